@@ -1,0 +1,383 @@
+"""The command line: parse, call, write the results, report. Nothing imports it but ``__main__``."""
+
+import os
+import re
+import signal
+import sys
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from generator import __version__
+from generator.console import Progress, printable, say, speaks_russian, write_bytes
+from generator.delivery import Delivery, Destination, destination
+from generator.errors import CommandLineError, UserError
+from generator.printing.booklet import ALL_SIZES, PARTS, Booklet, Imprint, booklet, sheet
+from generator.printing.dress import load_dress
+from generator.printing.html import to_html
+from generator.printing.language import MODEL, Language, load_language
+from generator.printing.paper import PAPERS
+from generator.printing.pdf import to_pdf
+from generator.printing.plain import to_csv, to_json, to_text
+from generator.printing.shelf import nearest, shelf
+from generator.reading.sizes import read_participants, read_sizes
+from generator.tournament import FEWEST, MOST, berger, order_of_play
+
+BOOKLET_FORMATS = ("html", "pdf")
+SCHEDULE_FORMATS = ("html", "pdf", "text", "csv", "json")
+ENVIRONMENT_LANGUAGE = "KRUGOVKA_LANG"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code is 0 done, 1 wrong input, 2 wrong command line, 130 interrupted."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    language = _message_language(arguments)
+    app = build(language)
+    try:
+        _check_command(arguments, app)
+        code = app(arguments, prog_name="krugovka", standalone_mode=False)
+    except UserError as error:
+        return _refuse(language, error)
+    except typer.TyperException as error:
+        return _refuse(language, _parser_error(error))
+    except BrokenPipeError:
+        # The reader (head, less) has seen enough. What is still buffered has nowhere to go.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        code = 130
+    except (Exception, typer.Abort) as error:
+        if "--debug" in arguments:
+            raise
+        return _refuse(language, UserError("bug", value=f"{type(error).__name__}: {error}"))
+    if code == 130:
+        say(language.text("errors.interrupted"), sys.stderr)
+    return int(code or 0)
+
+
+def build(language: Language) -> typer.Typer:
+    """The Typer application with its help in ``language``."""
+    text = language.text
+    builtin = shelf()
+    styles, languages = builtin.names("styles"), builtin.names("locales")
+    words = language.words["help_words"]
+    translate = _help_in(language)
+
+    class Command(TyperCommand):
+        def get_help(self, ctx: Any) -> str:
+            return translate(super().get_help(ctx))
+
+    class Group(TyperGroup):
+        def get_help(self, ctx: Any) -> str:
+            return translate(super().get_help(ctx))
+
+    def listed(key: str, known: Sequence[str], **more: str) -> str:
+        return language.say(f"help.{key}", known=", ".join(known), **more)
+
+    def completed(known: Sequence[str]) -> Callable[[str], list[str]]:
+        def complete(incomplete: str) -> list[str]:
+            return [name for name in known if name.startswith(incomplete)]
+
+        return complete
+
+    def formats(known: Sequence[str], default: Sequence[str]) -> Any:
+        return typer.Option(
+            "--format",
+            "-f",
+            metavar=words["name"],
+            help=listed("format", known, default=", ".join(default)),
+            autocompletion=completed(known),
+        )
+
+    def named(key: str, known: Sequence[str], **more: Any) -> Any:
+        help_ = listed(key, known)
+        return typer.Option(help=help_, metavar=words["name"], autocompletion=completed(known), **more)
+
+    def free(key: str, place: str = "text") -> Any:
+        return typer.Option(help=text(f"help.{key}"), metavar=words[place])
+
+    style_option = named("style", styles)
+    lang_option = named("lang", languages, envvar=ENVIRONMENT_LANGUAGE)
+    paper_option = named("paper", list(PAPERS))
+    parts_option = named("parts", PARTS)
+    brackets_option = typer.Option("--brackets/--no-brackets", help=text("help.brackets"))
+    out_option = typer.Option("--out", "-o", metavar=words["path"], help=text("help.out"))
+    templates_option = free("templates", "folder")
+    debug_option = typer.Option("--debug", help=text("help.debug"))
+
+    app = typer.Typer(
+        cls=Group,
+        help=text("help.app"),
+        rich_markup_mode=None,
+        no_args_is_help=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["--help", "-h"]},
+    )
+
+    @app.callback(invoke_without_command=True)
+    def _start(
+        context: typer.Context,
+        version: Annotated[bool, typer.Option("--version", help=text("help.version"))] = False,
+    ) -> None:
+        if version:
+            say(f"krugovka {__version__}", sys.stdout)
+        elif context.invoked_subcommand is None:
+            say(context.get_help(), sys.stdout)
+
+    @app.command("booklet", cls=Command, short_help=text("help.booklet"), help=text("help.booklet_more"))
+    def _booklet(
+        sizes: Annotated[str, free("sizes", "number")] = f"3-{ALL_SIZES[-1]}",
+        parts: Annotated[str, parts_option] = ",".join(PARTS),
+        split: Annotated[bool, typer.Option("--split", help=text("help.split"))] = False,
+        title: Annotated[str | None, free("title", "text")] = None,
+        subtitle: Annotated[str | None, free("subtitle", "text")] = None,
+        publisher: Annotated[str | None, free("publisher", "text")] = None,
+        year: Annotated[str | None, free("year", "number")] = None,
+        brackets: Annotated[bool | None, brackets_option] = None,
+        style: Annotated[str, style_option] = "codex",
+        lang: Annotated[str, lang_option] = MODEL,
+        paper: Annotated[str, paper_option] = "a4",
+        format_: Annotated[list[str] | None, formats(BOOKLET_FORMATS, BOOKLET_FORMATS)] = None,
+        out: Annotated[str | None, out_option] = None,
+        templates: Annotated[Path | None, templates_option] = None,
+        debug: Annotated[bool, debug_option] = False,
+    ) -> None:
+        del debug
+        imprint = Imprint(
+            _line("--title", title),
+            _line("--subtitle", subtitle),
+            _line("--publisher", publisher),
+            _year(year),
+        )
+        wanted = read_sizes(sizes)
+        dress = load_dress(style, lang, paper, brackets=brackets, templates=templates)
+        place = destination(
+            out, format_ or [], known=BOOKLET_FORMATS, default=BOOKLET_FORMATS, on_stdout="html", many=split
+        )
+        chosen = [part for part in map(str.strip, parts.split(",")) if part]
+        if split:
+            documents = [
+                booklet([size], dress=dress, parts=chosen, imprint=imprint, name=f"booklet-{size - 1}-{size}")
+                for size in wanted
+            ]
+        else:
+            documents = [booklet(wanted, dress=dress, parts=chosen, imprint=imprint)]
+        _print(
+            ((document, _pages(document, language)) for document in documents),
+            len(documents),
+            place,
+            language,
+        )
+
+    @app.command("schedule", cls=Command, short_help=text("help.schedule"), help=text("help.schedule_more"))
+    def _schedule(
+        participants: Annotated[str, typer.Argument(help=text("help.participants"), metavar=words["number"])],
+        pair_form: Annotated[bool, typer.Option("--pair-form", help=text("help.pair_form"))] = False,
+        brackets: Annotated[bool | None, brackets_option] = None,
+        style: Annotated[str, style_option] = "codex",
+        lang: Annotated[str, lang_option] = MODEL,
+        paper: Annotated[str, paper_option] = "a4",
+        format_: Annotated[list[str] | None, formats(SCHEDULE_FORMATS, BOOKLET_FORMATS)] = None,
+        out: Annotated[str | None, out_option] = None,
+        templates: Annotated[Path | None, templates_option] = None,
+        debug: Annotated[bool, debug_option] = False,
+    ) -> None:
+        del debug
+        number = read_participants(participants)
+        dress = load_dress(style, lang, paper, brackets=brackets, templates=templates)
+        place = destination(out, format_ or [], known=SCHEDULE_FORMATS, default=BOOKLET_FORMATS, on_stdout="text")
+        schedule = berger(number + number % 2) if pair_form else order_of_play(number)
+        document = sheet(schedule, dress=dress, name=f"schedule-{number}")
+        # A mark at the start tells spreadsheets that the file is UTF-8; in a pipe it would be in the way.
+        mark = "" if place.is_stdout else "\ufeff"
+        plain: dict[str, Callable[[], bytes]] = {
+            "text": lambda: to_text(schedule, dress).encode(),
+            "csv": lambda: (mark + to_csv(schedule, dress)).encode(),
+            "json": lambda: to_json(schedule).encode(),
+        }
+        _print(iter([(document, _pages(document, language) | plain)]), 1, place, language)
+
+    return app
+
+
+Makers = dict[str, Callable[[], bytes]]
+"""How to make a document in each format."""
+
+
+def _pages(document: Booklet, language: Language) -> Makers:
+    """HTML, and the PDF printed from the very same text."""
+    made: list[str] = []
+
+    def html() -> str:
+        if not made:
+            made.append(to_html(document))
+        return made[0]
+
+    def warn(text: str) -> None:
+        say(language.say("messages.warning", text=printable(text)), sys.stderr)
+
+    return {
+        "html": lambda: html().encode(),
+        "pdf": lambda: to_pdf(html(), warn=warn, pages=len(document.pages)),
+    }
+
+
+def _print(documents: Iterator[tuple[Booklet, Makers]], count: int, place: Destination, language: Language) -> None:
+    """Make every document in every format, then move all into place and name the files on stdout."""
+    if place.is_stdout:
+        ((_, makers),) = documents
+        (format_,) = place.formats
+        if format_ == "pdf" and sys.stdout.isatty():
+            raise CommandLineError("out_pdf_on_terminal")
+        write_bytes(makers[format_](), as_text=format_ != "pdf")
+        return
+    progress = Progress()
+    paths: list[Path] = []
+    no_pango: UserError | None = None
+    with _stoppable(), Delivery() as delivery:
+        try:
+            for number, (document, makers) in enumerate(documents, start=1):
+                for format_ in place.formats:
+                    path = place.path(document.name, format_)
+                    if count > 1:
+                        progress.show(language.say("messages.progress", value=path.name, number=number, total=count))
+                    if no_pango and format_ == "pdf":
+                        continue
+                    try:
+                        data = makers[format_]()
+                    except UserError as error:
+                        if error.key != "no_pango" or "html" not in place.formats:
+                            raise
+                        # The pages are there all the same, and a browser can print them.
+                        no_pango = error
+                        continue
+                    delivery.add(path, data)
+                    paths.append(path)
+        finally:
+            progress.clear()
+    for path in paths:
+        say(str(path), sys.stdout)
+    if no_pango:
+        raise no_pango
+
+
+@contextmanager
+def _stoppable() -> Iterator[None]:
+    """Let a termination signal clean up as Ctrl-C does."""
+
+    def stop(number: int, _frame: object) -> NoReturn:
+        raise SystemExit(128 + number)
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _line(option: str, text: str | None, limit: int = 120) -> str | None:
+    """An option's text as one line of composed letters, so that it prints as it looks."""
+    if text is None:
+        return None
+    line = " ".join(unicodedata.normalize("NFC", text).split())
+    if len(line) > limit:
+        raise CommandLineError("text_too_long", option=option, limit=limit, length=len(line))
+    return line
+
+
+def _year(text: str | None) -> str | None:
+    if text is None:
+        return None
+    if not (len(text) == 4 and text.isascii() and text.isdigit() and text >= "1900"):
+        raise CommandLineError("year_out_of_range", value=text[:40], low=1900, high=9999)
+    return text
+
+
+def _message_language(arguments: Sequence[str]) -> Language:
+    """The language of help and errors: ``--lang``, else the environment, else Russian where it can be shown.
+
+    It is known before the command line is parsed, because parsing it may be what fails.
+    """
+    builtin = shelf()
+    wanted = os.environ.get(ENVIRONMENT_LANGUAGE) or MODEL
+    for index, argument in enumerate(arguments):
+        if argument == "--lang" and index + 1 < len(arguments):
+            wanted = arguments[index + 1]
+        elif argument.startswith("--lang="):
+            wanted = argument.removeprefix("--lang=")
+    code = wanted.strip().lower() if wanted.strip().lower() in builtin.names("locales") else MODEL
+    if code == "ru" and not (speaks_russian(sys.stderr) and speaks_russian(sys.stdout)):
+        code = "en"
+    return load_language(builtin, code)
+
+
+def _refuse(language: Language, error: UserError) -> int:
+    """Say what is wrong, in one sentence on stderr."""
+    say(printable(language.explain(error)), sys.stderr)
+    return error.exit_code
+
+
+def _check_command(arguments: Sequence[str], app: typer.Typer) -> None:
+    """Refuse an unknown command with the nearest known one."""
+    known = [command.name or "" for command in app.registered_commands]
+    first = next((argument for argument in arguments if not argument.startswith("-")), None)
+    if first is not None and arguments[0] == first and first not in known:
+        raise CommandLineError("unknown_command", value=first[:40], near=nearest(first, known), known=", ".join(known))
+
+
+def _parser_error(error: typer.TyperException) -> UserError:
+    """What the parser of the command line found wrong, as one of our own sentences.
+
+    Its classes are private to Typer, so they are told by their names.
+    """
+    kind = type(error).__name__
+    option = getattr(error, "option_name", None)
+    if kind == "NoSuchOption" and option:
+        if option[1:2].isdigit():
+            # "-5" is taken for an option, and means a number of participants.
+            return CommandLineError("participants_out_of_range", value=option, low=FEWEST, high=MOST)
+        context = getattr(error, "ctx", None)
+        known = [name for parameter in context.command.params for name in parameter.opts] if context else []
+        return CommandLineError("unknown_option", value=option, near=nearest(option, known))
+    if kind == "BadOptionUsage" and option:
+        takes = "does not take" in str(error)
+        return CommandLineError("option_takes_no_value" if takes else "option_needs_value", value=option)
+    if kind == "MissingParameter":
+        parameter = getattr(error, "param", None)
+        return CommandLineError("argument_missing", value=(parameter.name or "?").upper() if parameter else "?")
+    if extra := re.search(r"unexpected extra argument.*\((.*)\)", str(error)):
+        return CommandLineError("argument_unexpected", value=extra[1])
+    return CommandLineError("command_line", value=str(error))
+
+
+def _help_in(language: Language) -> Callable[[str], str]:
+    """A translation of the few words that the parser itself puts into its help."""
+    words = language.words["help_words"]
+    pairs = {
+        "Usage: ": words["usage"],
+        "[OPTIONS]": words["options_place"],
+        "COMMAND [ARGS]...": words["command_place"],
+        "\nOptions:": "\n" + words["options"],
+        "\nArguments:": "\n" + words["arguments"],
+        "\nCommands:": "\n" + words["commands"],
+        "Show this message and exit.": words["help"],
+        "Install completion for the current shell.": words["install"],
+        "Show completion for the current shell, to copy it or customize the installation.": words["show"],
+        "[required]": words["required"],
+        "default: ": words["default"],
+        "env var: ": words["env"],
+    }
+    # The parser breaks its lines anywhere.
+    patterns = [(re.compile(re.escape(found).replace("\\ ", r"\s+")), word) for found, word in pairs.items()]
+
+    def translate(text: str) -> str:
+        for pattern, word in patterns:
+            text = pattern.sub(word, text)
+        return text
+
+    return translate

@@ -1,0 +1,1 @@
+"""Values turned into pages, and pages into HTML, PDF and plain files."""

@@ -1,0 +1,321 @@
+"""Documents as lists of pages: the booklet of order-of-play tables, and the sheet of one table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from generator.errors import CommandLineError
+from generator.printing import order_table
+from generator.printing.dress import Dress, load_dress
+from generator.printing.flow import Block, count_lines, into_pages
+from generator.printing.order_table import OrderTable, order_tables
+from generator.printing.shelf import choose
+from generator.printing.typeface import SERIF, SERIF_BOLD
+from generator.tournament import FEWEST, Audit, Game, Schedule, audit, berger
+from generator.version import __version__
+
+PARTS = ("cover", "guide", "contents", "schedules", "colophon")
+"""The parts of a booklet, in the order in which they are bound."""
+
+ALL_SIZES = tuple(range(4, 33, 2))
+"""3–4 … 31–32."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypeScale:
+    """The type of running text and headings, pt on A4: each a size and a line height, with the air around."""
+
+    text: tuple[float, float] = (10.5, 14.5)
+    text_below: float = 5.5
+    text_measure: float = 372
+    title: tuple[float, float] = (17, 22)
+    title_below: float = 11
+    entry: tuple[float, float] = (10.5, 17)
+    small: tuple[float, float] = (9, 13)
+
+
+TYPE = TypeScale()
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """What a publisher puts on the cover; None for the language's own words, or for nothing."""
+
+    title: str | None = None
+    subtitle: str | None = None
+    publisher: str | None = None
+    year: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The title of a part or of a table, with the anchor that contents and outline point to."""
+
+    text: str
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph that opens with ``head`` in bold (or with nothing)."""
+
+    head: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the contents."""
+
+    text: str
+    anchor: str
+    page: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """The lines of the cover."""
+
+    title: str
+    subtitle: str
+    range: str
+    publisher: str
+    year: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """A line of the last page: a table's name and its counts, with the last number and without."""
+
+    table: str
+    full: Audit
+    short: Audit
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page: the part it belongs to and what stands on it from top to bottom."""
+
+    part: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Booklet:
+    """A document ready to be set: its template, its name for files, title and author, dress and pages.
+
+    ``folio`` says what stands at the foot: "page" (the number), "page_of" (n of N) or "none".
+    ``navigation`` are the tables a reader on the screen can jump to.
+    """
+
+    template: str
+    name: str
+    title: str
+    author: str
+    dress: Dress
+    pages: tuple[Page, ...]
+    folio: str
+    navigation: tuple[Heading, ...]
+
+
+def booklet(
+    sizes: Iterable[int] = ALL_SIZES,
+    *,
+    dress: Dress | None = None,
+    parts: Iterable[str] = PARTS,
+    imprint: Imprint | None = None,
+    name: str = "booklet",
+) -> Booklet:
+    """The booklet of the tables for ``sizes`` (even), with ``parts`` in bound order whatever their order here.
+
+    Raises ``CommandLineError`` for an unknown part, or none, and ``ValueError`` for a size no table is made for.
+    """
+    dress = dress or load_dress()
+    imprint = imprint or Imprint()
+    chosen = {choose(part, PARTS, "unknown_part") for part in parts}
+    if not chosen:
+        raise CommandLineError("parts_empty", known=", ".join(PARTS))
+    schedules = [berger(size) for size in sorted(set(sizes))]
+    if not schedules or schedules[0].size < FEWEST:
+        raise ValueError(f"expected sizes of {FEWEST + 1} or more, got {[s.size for s in schedules]}")
+    cover = _cover(schedules, dress, imprint)
+    makers: dict[str, Callable[[], Sequence[Block]]] = {
+        "cover": lambda: [Block("cover", cover, dress.paper.text_height)],
+        "guide": lambda: _guide(schedules, dress),
+        "schedules": lambda: _schedules(schedules, dress),
+        "colophon": lambda: _colophon(schedules, dress),
+    }
+    bound: dict[str, list[Page]] = {
+        part: [Page(part, blocks) for blocks in into_pages(makers[part](), dress.paper.text_height)]
+        for part in PARTS
+        if part in chosen and part != "contents"
+    }
+    if "contents" in chosen:
+        # How many pages the contents take is known before the numbers that stand in them.
+        bound["contents"] = _contents(bound, dress, 0)
+        bound = {part: bound[part] for part in PARTS if part in bound}
+        bound["contents"] = _contents(bound, dress, len(bound["contents"]))
+    pages = tuple(page for part in PARTS if part in bound for page in bound[part])
+    return Booklet(
+        template="booklet",
+        name=name,
+        title=cover.title,
+        author=cover.publisher,
+        dress=dress,
+        pages=pages,
+        folio="page" if len(pages) > 1 else "none",
+        navigation=_anchors(pages, "order"),
+    )
+
+
+def sheet(schedule: Schedule, *, dress: Dress | None = None, name: str | None = None) -> Booklet:
+    """The order of play of one field: exactly odd with its column of the free, or a table with its last number."""
+    dress = dress or load_dress()
+    title = dress.language.text("document.order_title")
+    blocks = [*_title(title, "order", dress), *_note(schedule, dress), *_tables(schedule, dress)]
+    pages = tuple(Page("schedules", page) for page in into_pages(blocks, dress.paper.text_height))
+    return Booklet(
+        template="schedule",
+        name=name or f"schedule-{schedule.participants}",
+        title=f"{title}. {order_table.heading(schedule, dress)}",
+        author="",
+        dress=dress,
+        pages=pages,
+        folio="page_of" if len(pages) > 1 else "none",
+        navigation=(),
+    )
+
+
+def table_name(size: int) -> str:
+    """A table by the two fields it serves: "7–8"."""
+    return f"{size - 1}–{size}"
+
+
+def _title(text: str, anchor: str, dress: Dress) -> list[Block]:
+    height = dress.points(TYPE.title[1] + TYPE.title_below)
+    return [Block("title", Heading(text, anchor), height, with_next=True)]
+
+
+def _paragraph(head: str, text: str, dress: Dress, *, with_next: bool = False) -> Block:
+    spans = [(head, SERIF_BOLD), (text, SERIF)] if head else [(text, SERIF)]
+    size, line = (dress.points(length) for length in TYPE.text)
+    measure = min(dress.points(TYPE.text_measure), dress.paper.text_width)
+    height = count_lines(spans, size, measure) * line + dress.points(TYPE.text_below)
+    return Block("paragraph", Paragraph(head, text), height, with_next=with_next)
+
+
+def _note(schedule: Schedule, dress: Dress) -> list[Block]:
+    """The style's sentence about the numbers, in the form that fits the brackets and the field."""
+    if schedule.last_number is None:
+        form = "field"
+    else:
+        form = "bracketed" if dress.notation.bracketed else "plain"
+    text = dress.language.text(f"notes.{dress.style.note}.{form}")
+    return [_paragraph("", text, dress, with_next=True)] if text else []
+
+
+def _tables(schedule: Schedule, dress: Dress) -> list[Block]:
+    """The table's block, or a block a page where it is too long for one."""
+    style = dress.style
+    head = dress.points(style.heading_leading + style.heading_below)
+    tables = order_tables(schedule, dress, dress.paper.text_height - head)
+    return [Block("order", table, head + table.height, above=dress.points(style.heading_above)) for table in tables]
+
+
+def _schedules(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
+    title = dress.language.text("booklet.schedules")
+    blocks = [*_title(title, "tables", dress), *_note(schedules[0], dress)]
+    for schedule in schedules:
+        blocks += _tables(schedule, dress)
+    return blocks
+
+
+def _cover(schedules: Sequence[Schedule], dress: Dress, imprint: Imprint) -> Cover:
+    language = dress.language
+    sizes = [schedule.size for schedule in schedules]
+    first, last = sizes[0] - 1, sizes[-1]
+    if len(sizes) == 1:
+        covered = language.say("booklet.range_one", first=first, last=last)
+    elif all(after - before == 2 for before, after in pairwise(sizes)):
+        covered = language.say("booklet.range_many", first=first, last=last)
+    else:
+        covered = language.say("booklet.range_some", list=", ".join(map(table_name, sizes)), last=last)
+    return Cover(
+        title=language.text("booklet.title") if imprint.title is None else imprint.title,
+        subtitle=language.text("booklet.subtitle") if imprint.subtitle is None else imprint.subtitle,
+        range=covered,
+        publisher=imprint.publisher or "",
+        year=imprint.year or "",
+    )
+
+
+def _guide(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
+    language, notation = dress.language, dress.notation
+    game = Game(2, schedules[0].size - 1)
+    example = {"example": notation.write(game), "white": game.white, "black": game.black}
+    last = "bracketed" if notation.bracketed else "plain"
+    return [
+        *_title(language.text("guide.title"), "guide", dress),
+        *(
+            _paragraph(language.text(f"guide.{key}_head"), language.say(f"guide.{key}", **example), dress)
+            for key in ("lots", "choice", dress.style.rounds, last, "rounds")
+        ),
+    ]
+
+
+def _colophon(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
+    language = dress.language
+    lines = []
+    for schedule in schedules:
+        line = Verified(table_name(schedule.size), audit(schedule), audit(schedule.without_last_number()))
+        if not (line.full.holds and line.short.holds):
+            raise AssertionError(f"the table {line.table} is wrong: {line}")
+        lines.append(line)
+    small = dress.points(TYPE.small[1])
+    # The counts may go over several pages, each with its heads (two lines at the most); never a line alone.
+    most = int((dress.paper.text_height - dress.points(120)) / small) - 2
+    pieces = [tuple(lines[start : start + most]) for start in range(0, len(lines), most)]
+    below = dress.points(TYPE.text_below)
+    return [
+        *_title(language.text("colophon.title"), "colophon", dress),
+        _paragraph("", language.text("colophon.text"), dress, with_next=True),
+        *(Block("verified", piece, (len(piece) + 2) * small + below, above=below) for piece in pieces),
+        _paragraph("", language.say("colophon.version", version=__version__), dress),
+    ]
+
+
+def _contents(bound: dict[str, list[Page]], dress: Dress, own_pages: int) -> list[Page]:
+    """The contents of the other parts, when they take ``own_pages`` themselves."""
+    entries = []
+    number = 0
+    for part in PARTS:
+        if part == "contents":
+            number += own_pages
+            continue
+        for page in bound.get(part, ()):
+            number += 1
+            for block in page.blocks:
+                if isinstance(block.body, Heading):
+                    entries.append(Entry(block.body.text, block.body.anchor, number, 1))
+                elif isinstance(block.body, OrderTable):
+                    entries.append(Entry(block.body.heading, block.body.anchor, number, 2))
+    height = dress.points(TYPE.entry[1])
+    title = _title(dress.language.text("booklet.contents"), "contents", dress)
+    most = int((dress.paper.text_height - title[0].height) / height)
+    pieces = [tuple(entries[start : start + most]) for start in range(0, len(entries), most)]
+    blocks = [*title, *(Block("contents", piece, len(piece) * height) for piece in pieces)]
+    return [Page("contents", page) for page in into_pages(blocks, dress.paper.text_height)]
+
+
+def _anchors(pages: Iterable[Page], kind: str) -> tuple[Heading, ...]:
+    """What the screen's navigation lists: every table once, by its name."""
+    found = []
+    for page in pages:
+        for block in page.blocks:
+            if block.kind == kind and isinstance(block.body, OrderTable) and "-" not in block.body.anchor:
+                size = int(block.body.anchor[1:])
+                found.append(Heading(table_name(size), block.body.anchor))
+    return tuple(found)

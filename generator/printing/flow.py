@@ -1,0 +1,72 @@
+"""Blocks of known height, set one under another into pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from generator.printing.typeface import Typeface
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Something that is never divided: ``height`` pt, and ``above`` pt of air unless it opens a page.
+
+    ``kind`` names its template, ``blocks/{kind}.html``; ``body`` is what that template shows.
+    ``with_next`` keeps it off the foot of a page (a heading).
+    """
+
+    kind: str
+    body: object
+    height: float
+    above: float = 0
+    with_next: bool = False
+
+
+def into_pages(blocks: Iterable[Block], height: float) -> tuple[tuple[Block, ...], ...]:
+    """The blocks in order, each page filled as long as the next group of blocks fits ``height`` pt.
+
+    A group is a block with those before it that must stay with it; one that is higher than the page gets a page of
+    its own.
+    """
+    pages: list[tuple[Block, ...]] = []
+    page: tuple[Block, ...] = ()
+    for group in _groups(blocks):
+        if page and _height((*page, *group)) > height:
+            pages.append(page)
+            page = group
+        else:
+            page = (*page, *group)
+    return (*pages, page) if page else tuple(pages)
+
+
+def _groups(blocks: Iterable[Block]) -> Iterable[tuple[Block, ...]]:
+    group: tuple[Block, ...] = ()
+    for block in blocks:
+        group = (*group, block)
+        if not block.with_next:
+            yield group
+            group = ()
+    if group:
+        yield group
+
+
+def _height(blocks: Sequence[Block]) -> float:
+    return sum(block.above + block.height for block in blocks) - blocks[0].above
+
+
+def count_lines(spans: Iterable[tuple[str, Typeface]], type_size: float, width: float) -> int:
+    """How many lines ``width`` pt long a paragraph takes, broken at spaces as early as browsers do it.
+
+    ``spans`` are pieces of text and the typeface of each; ``type_size`` is in pt.
+    """
+    lines, used = 1, 0.0
+    for text, face in spans:
+        space = face.width(" ") * type_size
+        for word in text.split(" "):
+            length = face.width(word) * type_size
+            if used and used + space + length > width:
+                lines, used = lines + 1, length
+            else:
+                used += length + (space if used else 0)
+    return lines

@@ -1,0 +1,90 @@
+"""A document's pages as one self-contained HTML text: the only module that knows Jinja2."""
+
+from __future__ import annotations
+
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from generator.errors import UserError
+from generator.printing.booklet import TYPE, Booklet
+from generator.printing.order_table import OrderTable
+from generator.printing.typeface import NARROW, SERIF, TYPEFACES
+from generator.version import __version__
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+BUILTIN = "builtin"
+"""``{% extends "builtin:document.html" %}`` in a user's template means the project's own."""
+
+_FONTS = "<style>/*fonts*/</style>"
+
+
+def to_html(document: Booklet) -> str:
+    """The document as HTML 5 in one text: styles and fonts inside, no requests, the PDF is printed from it.
+
+    Raises ``UserError`` with file and line for an error in a template.
+    """
+    import jinja2
+
+    environment = _environment(document.dress.shelf.folders)
+    try:
+        text = environment.get_template(f"{document.template}.html").render(
+            document=document,
+            dress=document.dress,
+            words=document.dress.language.words,
+            type=TYPE,
+            shifts={face.family: document.dress.shift(face) for face in (SERIF, NARROW)},
+            version=__version__,
+        )
+    except jinja2.TemplateNotFound as error:
+        where = ", ".join(str(folder) for folder in document.dress.shelf.folders)
+        raise UserError("missing_template", value=error.name, where=where) from error
+    except jinja2.TemplateSyntaxError as error:
+        place = error.filename or error.name or "?"
+        raise UserError("broken_template", value=place, line=error.lineno, reason=error.message) from error
+    except Exception as error:
+        file, line = _template_line(error, document.dress.shelf.folders)
+        if file is None:
+            raise
+        raise UserError("broken_template", value=file, line=line, reason=str(error)) from error
+    # No text of the user's can hold this mark: in the page its angle brackets are escaped.
+    return text.replace(_FONTS, f"<style>{_font_faces(document, text)}</style>", 1)
+
+
+def _environment(folders: tuple[Path, ...]) -> Environment:
+    import jinja2
+
+    loaders: list[Any] = [jinja2.FileSystemLoader(folder) for folder in folders]
+    builtin = jinja2.PrefixLoader({BUILTIN: loaders[-1]}, delimiter=":")
+    return jinja2.Environment(
+        loader=jinja2.ChoiceLoader([*loaders, builtin]),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+
+
+def _template_line(error: BaseException, folders: tuple[Path, ...]) -> tuple[str | None, int]:
+    """The innermost line of a template that the error came through."""
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        if any(Path(frame.filename).is_relative_to(folder) for folder in folders) and frame.lineno:
+            return frame.filename, frame.lineno
+    return None, 0
+
+
+def _font_faces(document: Booklet, text: str) -> str:
+    """The ``@font-face`` rules of the typefaces a document uses, each font cut down to the page's characters."""
+    families = {SERIF.family} | {
+        block.body.family for page in document.pages for block in page.blocks if isinstance(block.body, OrderTable)
+    }
+    characters = sorted(set(text))
+    return "\n".join(
+        f"@font-face{{font-family:{face.family};font-weight:{face.weight};font-style:{face.slope};"
+        f"src:url(data:font/ttf;base64,{face.subset(characters)})}}"
+        for face in TYPEFACES
+        if face.family in families
+    )

@@ -1,0 +1,128 @@
+"""A language: every word of the documents and of the command line, from one data file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+from generator.errors import UserError
+from generator.printing.shelf import Shelf, builtin_folder, check_keys, choose, read_data_file
+
+MODEL = "ru"
+"""The built-in language whose keys every other one must have."""
+
+_OPEN_TABLES = ("headings", "rounds", "heads", "notes")
+"""Tables that styles choose from: a language may hold more names there than the model."""
+
+
+class _Filling(dict[str, object]):
+    """Values for one sentence; a plural's name gives the form that agrees with ``last``."""
+
+    def __init__(self, language: Language, values: Mapping[str, object]) -> None:
+        super().__init__(values)
+        self._language = language
+
+    def __missing__(self, name: str) -> str:
+        return self._language.plural(name, int(str(self["last"])))
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """The words of one language; keys are dotted paths such as ``guide.title``."""
+
+    code: str
+    words: Mapping[str, Any]
+
+    def text(self, key: str) -> str:
+        """The words under ``key`` as they stand. Raises ``KeyError`` for a key that no language has."""
+        found: Any = self.words
+        for step in key.split("."):
+            found = found[step]
+        if not isinstance(found, str):
+            raise KeyError(key)
+        return found
+
+    def say(self, key: str, **values: object) -> str:
+        """The sentence under ``key`` with ``values`` in its braces and plurals agreeing with ``last``."""
+        return self.text(key).format_map(_Filling(self, values))
+
+    def plural(self, name: str, number: int) -> str:
+        """The form of the word ``name`` for ``number`` things (Unicode CLDR, through Babel)."""
+        from babel import Locale
+
+        return self.text(f"plurals.{name}.{Locale.parse(self.code).plural_form(number)}")
+
+    def explain(self, error: UserError) -> str:
+        """The sentence for an error the user is meant to read."""
+        values = dict(error.values)
+        near = values.pop("near", None)
+        values["nearest"] = self.say("errors.nearest", value=near) if near else ""
+        # Some values are words themselves: a reason, a remedy, what was expected.
+        for name, table in (("why", "reasons"), ("expected", "expected"), ("remedy", "remedies")):
+            if isinstance(key := values.get(name), str) and key in self.words[table]:
+                values[name] = self.say(f"{table}.{key}", **error.values)
+        return self.say(f"errors.{error.key}", **values)
+
+
+def load_language(shelf: Shelf, code: str) -> Language:
+    """The language whose file is ``locales/{code}.toml``, complete or refused.
+
+    Raises ``CommandLineError`` for an unknown code and ``UserError`` for a key that is missing, unknown, or whose
+    braces differ from the model's.
+    """
+    code = choose(code, shelf.names("locales"), "unknown_language")
+    file = shelf.find("locales", code)
+    words = read_data_file(file)
+    model_file = builtin_folder() / "locales" / f"{MODEL}.toml"
+    if file != model_file:
+        _hold_against_model(file, words, read_data_file(model_file), code)
+    return Language(code, words)
+
+
+def _hold_against_model(file: Path, words: dict[str, Any], model: dict[str, Any], code: str) -> None:
+    """Raise ``UserError`` for the first difference in keys, kinds or braces between a language and the model."""
+    plurals = words.get("plurals", {})
+
+    def walk(found: dict[str, Any], pattern: dict[str, Any], path: tuple[str, ...]) -> None:
+        expected = list(pattern)
+        if path[:1] == ("plurals",):
+            # Which words have plurals, and which forms they take, is each language's own affair.
+            expected = _plural_categories(file, code) if len(path) == 2 else list(found)
+        elif len(path) == 1 and path[0] in _OPEN_TABLES:
+            expected += [key for key in found if key not in pattern]
+        check_keys(file, found, expected, within=".".join((*path, "")) if path else "")
+        for key, value in found.items():
+            # A language's own name in an open table has the shape of the model's names there.
+            like = pattern.get(key, next(iter(pattern.values())))
+            name = ".".join((*path, key))
+            if isinstance(value, dict) and isinstance(like, dict):
+                walk(value, like, (*path, key))
+            elif isinstance(value, str) and isinstance(like, str):
+                for field in _fields(file, name, value):
+                    if field not in plurals and field not in _fields(file, name, like):
+                        raise UserError("data_file_unknown_key", value=str(file), unknown=f"{name}: {{{field}}}")
+            else:
+                raise UserError("data_file_wrong_value", value=str(file), name=name, expected="text", found=value)
+
+    walk(words, model, ())
+
+
+def _plural_categories(file: Path, code: str) -> list[str]:
+    """The forms a word has in the language, such as one, few, many, other (Unicode CLDR)."""
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        return [*sorted(Locale.parse(code).plural_form.rules), "other"]
+    except (UnknownLocaleError, ValueError) as error:
+        raise UserError("data_file_syntax", value=str(file), reason=str(error)) from error
+
+
+def _fields(file: Path, name: str, sentence: str) -> list[str]:
+    """The names in the braces of a sentence."""
+    try:
+        return [field for _, field, _, _ in Formatter().parse(sentence) if field is not None]
+    except ValueError as error:
+        raise UserError("data_file_syntax", value=str(file), reason=f"{name}: {error}") from error

@@ -1,0 +1,313 @@
+"""A schedule as a printed table: its cells, and columns and type that fit the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from math import ceil, floor
+
+from generator.printing.dress import Dress
+from generator.printing.notation import FIGURE_SPACE
+from generator.printing.typeface import NARROW, SERIF, Typeface
+from generator.tournament import Game, Round, Schedule
+
+# In the size of the table's type:
+LABEL_GAP = 1.0  # between a line's label and its first pair
+FREE_GAP = 1.4  # before the column of the free
+HEAD_TYPE = 0.88  # column heads
+# In lines of the table:
+HEAD_LINE = 1.2  # a line of column heads
+BAND_GAP = 0.9  # between two bands
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What stands in one cell; ``kind`` is a class of the stylesheet.
+
+    ``shifted``: moved right by the width of a pair of brackets, because another cell of the column has them before
+    the dash and this one has not; so the dashes stand under one another.
+    """
+
+    text: str
+    kind: str
+    shifted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A column head over ``span`` columns and ``depth`` lines; without text it is only a gap."""
+
+    text: str
+    kind: str
+    span: int = 1
+    depth: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the table: its label, then its cells."""
+
+    label: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Columns side by side: their widths in the size of the type, their heads, their lines."""
+
+    widths: tuple[float, ...]
+    heads: tuple[tuple[Head, ...], ...]
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OrderTable:
+    """A table, or as much of one as stands on one page.
+
+    ``type_size`` and ``line_height`` are pt; ``family`` is the typeface's.
+    """
+
+    heading: str
+    anchor: str
+    family: str
+    type_size: float
+    line_height: float
+    bands: tuple[Band, ...]
+
+    @property
+    def head_line(self) -> float:
+        """pt, of a line of column heads."""
+        return round(HEAD_LINE * self.line_height, 2)
+
+    @property
+    def band_gap(self) -> float:
+        """pt, between two bands."""
+        return round(BAND_GAP * self.line_height, 2)
+
+    @property
+    def height(self) -> float:
+        """pt, without the heading."""
+        lines = sum(len(band.lines) * self.line_height + len(band.heads) * self.head_line for band in self.bands)
+        return lines + self.band_gap * (len(self.bands) - 1)
+
+
+def order_tables(schedule: Schedule, dress: Dress, height: float) -> tuple[OrderTable, ...]:
+    """The table fitted to the paper: one when it can stand whole in ``height`` pt, else one a page.
+
+    The type is as large as the style allows and never below the paper's smallest. Where the width is short,
+    first the air between the pairs goes, then the serif gives way to the narrow sans, then the columns
+    continue in a band below with the labels repeated.
+    """
+    grid = _grid(schedule, dress)
+    fit = _fit_width(grid, dress)
+    leading = dress.style.leading
+    bands = len(fit.spans)
+
+    def lines(count: int) -> float:
+        return bands * (count + HEAD_LINE * grid.head_lines) + BAND_GAP * (bands - 1)
+
+    # The fewest pages that the smallest type allows, evenly filled; then the largest type that keeps them.
+    most = height / (dress.paper.smallest_type * leading)
+    step = total = len(grid.labels)
+    while lines(step) > most and step > 1:
+        step -= 1
+    step = ceil(total / ceil(total / step))
+    size = _rounded(min(fit.type_size, height / lines(step) / leading))
+    title = heading(schedule, dress)
+    return tuple(
+        OrderTable(
+            heading=dress.language.say("document.continued", heading=title) if start else title,
+            anchor=f"t{schedule.participants}" + (f"-{start + 1}" if start else ""),
+            family=fit.face.family,
+            type_size=size,
+            line_height=_rounded(size * leading),
+            bands=tuple(grid.band(*span, range(start, min(start + step, total)), fit) for span in fit.spans),
+        )
+        for start in range(0, total, step)
+    )
+
+
+def heading(schedule: Schedule, dress: Dress) -> str:
+    """The table's heading in the style's words, such as "When 9 or 10 take part"."""
+    last = schedule.participants
+    form = "field" if schedule.last_number is None else "table"
+    return dress.language.say(f"headings.{dress.style.heading}.{form}", first=last - 1, last=last)
+
+
+@dataclass(frozen=True, slots=True)
+class _Fit:
+    """How a grid is brought to the paper's width: typeface, figure spaces between pairs, columns of each band."""
+
+    face: Typeface
+    gap: int
+    spans: tuple[tuple[int, int], ...]
+    type_size: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """The table before it is fitted: every pair in a cell of its own, column by column.
+
+    ``merged``: neighbouring columns of pairs are printed as one cell of text a line, a tenth of the boxes.
+    """
+
+    dress: Dress
+    digits: int
+    labels: tuple[str, ...]
+    label_head: str
+    columns: tuple[tuple[Cell, ...], ...]
+    column_heads: tuple[str, ...]
+    over_head: str
+    merged: bool
+
+    @property
+    def head_lines(self) -> int:
+        if self.over_head:
+            return 2
+        return 1 if self.label_head or any(self.column_heads) else 0
+
+    def label_width(self, face: Typeface) -> float:
+        texts = max(map(face.width, self.labels))
+        return max(texts, HEAD_TYPE * face.width(self.label_head)) + LABEL_GAP
+
+    def column_width(self, index: int, face: Typeface) -> float:
+        """Without the gap after it."""
+        kinds = {cell.kind for cell in self.columns[index]}
+        head = HEAD_TYPE * face.width(self.column_heads[index])
+        if kinds == {"free"}:
+            return max(head, 2 * face.width("0")) + FREE_GAP
+        pair = 2 * self.digits * face.width("0") + face.width(self.dress.notation.between)
+        return max(head, pair + (2 * self.dress.shift(face) if "last" in kinds else 0))
+
+    def width(self, start: int, stop: int, face: Typeface, gap: int) -> float:
+        """Of a band of columns with its labels, in the size of the type."""
+        columns = sum(self.column_width(index, face) for index in range(start, stop))
+        gaps = stop - start - 1 if self.merged else stop - start
+        return self.label_width(face) + columns + gaps * gap * face.width("0")
+
+    def band(self, start: int, stop: int, lines: range, fit: _Fit) -> Band:
+        """The columns ``start`` … ``stop`` − 1 of some of the lines."""
+        runs = self._runs(start, stop)
+        air = FIGURE_SPACE * fit.gap
+        widths = [self.label_width(fit.face)]
+        for run in runs:
+            # Text cells hold their gaps, and each but the last one has a gap behind it; other cells always have.
+            gaps = len(run) - (self.merged and run[-1] + 1 == stop)
+            columns = sum(self.column_width(index, fit.face) for index in run)
+            widths.append(columns + gaps * fit.gap * fit.face.width("0"))
+        return Band(
+            widths=tuple(round(width, 3) for width in widths),
+            heads=self._heads(runs),
+            lines=tuple(
+                Line(
+                    self.labels[line],
+                    tuple(_joined([self.columns[index][line] for index in run], air) for run in runs),
+                )
+                for line in lines
+            ),
+        )
+
+    def _runs(self, start: int, stop: int) -> list[list[int]]:
+        """The columns in groups that are printed as one."""
+
+        def group(index: int) -> object:
+            plain = self.merged and all(cell.kind == "pairs" for cell in self.columns[index])
+            return "plain" if plain else index
+
+        return [list(run) for _, run in groupby(range(start, stop), key=group)]
+
+    def _heads(self, runs: list[list[int]]) -> tuple[tuple[Head, ...], ...]:
+        label = Head(self.label_head, "label", depth=max(self.head_lines, 1))
+        columns = tuple(Head(self.column_heads[run[0]], self.columns[run[0]][0].kind) for run in runs)
+        if self.over_head:
+            return ((label, Head(self.over_head, "over", span=len(runs))), columns)
+        return ((label, *columns),) if self.head_lines else ()
+
+
+def _grid(schedule: Schedule, dress: Dress) -> _Grid:
+    """The cells of a schedule in the style's direction, with labels and heads in its language."""
+    style, language = dress.style, dress.language
+    digits = len(str(schedule.participants))
+    last = schedule.last_number if dress.notation.bracketed else None
+    rows = [_cells(round_, dress, last, digits) for round_ in schedule.rounds]
+    names = [
+        language.say(f"rounds.{style.label}", number=f"{round_.number:{FIGURE_SPACE}>{len(str(len(rows)))}}")
+        for round_ in schedule.rounds
+    ]
+    boards = [""] * (schedule.size // 2 - (schedule.last_number is None))
+    heads = [*boards, language.text("heads.free")] if schedule.last_number is None else boards
+    label_head = language.text(f"heads.{style.label_head}")
+    if style.rounds == "down":
+        columns = tuple(zip(*rows, strict=True))
+        return _Grid(dress, digits, tuple(names), label_head, columns, tuple(heads), "", merged=True)
+    width = len(str(len(boards)))
+    labels = [head or f"{board:{FIGURE_SPACE}>{width}}" for board, head in enumerate(heads, start=1)]
+    over = language.text(f"heads.{style.across_head}")
+    return _Grid(
+        dress,
+        digits,
+        tuple(labels),
+        label_head,
+        tuple(rows),
+        tuple(map(str.strip, names)),
+        over,
+        merged=False,
+    )
+
+
+def _cells(round_: Round, dress: Dress, last: int | None, digits: int) -> tuple[Cell, ...]:
+    """A round's pairs, one cell each, and who is free."""
+
+    def cell(game: Game, kind: str) -> Cell:
+        text = dress.notation.write_aligned(game, last, digits)
+        return Cell(text, kind, shifted=kind == "last" and game.white != last)
+
+    # Down, only the last number's column has brackets; across, every column has them in one line.
+    across = dress.style.rounds == "across"
+    kinds = ("last" if last and (across or last in game) else "pairs" for game in round_.games)
+    cells = tuple(cell(game, kind) for game, kind in zip(round_.games, kinds, strict=True))
+    if round_.free is None:
+        return cells
+    return (*cells, Cell(f"{round_.free:{FIGURE_SPACE}>{digits}}", "free"))
+
+
+def _joined(cells: list[Cell], air: str) -> Cell:
+    if len(cells) == 1:
+        return cells[0]
+    return Cell(air.join(cell.text for cell in cells).rstrip(FIGURE_SPACE), cells[0].kind)
+
+
+def _fit_width(grid: _Grid, dress: Dress) -> _Fit:
+    """The largest type in the first way of setting that reaches the smallest type allowed."""
+    room, largest, smallest = (
+        dress.paper.text_width,
+        dress.points(dress.style.type),
+        dress.paper.smallest_type,
+    )
+    count = len(grid.columns)
+    # More than two figure spaces between pairs is a luxury, for tables that have room at full size.
+    steps = [(gap, largest) for gap in range(round(dress.style.gap), 2, -1)]
+    steps += [(gap, smallest) for gap in range(min(2, round(dress.style.gap)), 0, -1)]
+    for bands in range(1, count + 1):
+        spans = tuple(_even_spans(count, bands))
+        for face in (SERIF, NARROW):
+            for gap, least in steps:
+                widest = max(grid.width(*span, face, gap) for span in spans)
+                if (size := min(largest, room / widest)) >= least:
+                    return _Fit(face, gap, spans, size)
+    raise ValueError(f"expected paper wider than {dress.paper.name} for one pair at {smallest} pt")
+
+
+def _even_spans(count: int, bands: int) -> Iterable[tuple[int, int]]:
+    """``count`` columns in bands as equal as can be, the wider first."""
+    start = 0
+    for band in range(bands):
+        stop = start + ceil((count - start) / (bands - band))
+        yield start, stop
+        start = stop
+
+
+def _rounded(points: float) -> float:
+    """Down to a twentieth of a point."""
+    return floor(points * 20 + 1e-9) / 20

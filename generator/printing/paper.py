@@ -1,0 +1,50 @@
+"""Sheets of paper and their margins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.printing.shelf import choose
+
+POINTS = 72 / 25.4
+"""Points in a millimetre."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet: its size and margins in mm, the scale of its type (A4 is 1) and the smallest type in pt."""
+
+    name: str
+    width: float
+    height: float
+    top: float
+    side: float
+    bottom: float
+    scale: float
+    smallest_type: float
+
+    @property
+    def text_width(self) -> float:
+        """pt between the side margins."""
+        return (self.width - 2 * self.side) * POINTS
+
+    @property
+    def text_height(self) -> float:
+        """pt between the top and bottom margins, less a hair, so that rounding never makes a new page."""
+        return (self.height - self.top - self.bottom) * POINTS - 2
+
+
+PAPERS = {
+    paper.name: paper
+    for paper in (
+        Paper("a4", 210, 297, top=19, side=19, bottom=21, scale=1, smallest_type=7),
+        Paper("a5", 148, 210, top=13, side=12, bottom=15, scale=0.8, smallest_type=6),
+        Paper("a3", 297, 420, top=27, side=27, bottom=30, scale=1.4, smallest_type=7),
+        Paper("letter", 215.9, 279.4, top=18, side=20, bottom=20, scale=1, smallest_type=7),
+    )
+}
+
+
+def load_paper(name: str) -> Paper:
+    """The sheet called ``name``. Raises ``CommandLineError`` for an unknown one."""
+    return PAPERS[choose(name, PAPERS, "unknown_paper")]

@@ -1,0 +1,1 @@
+"""Text and bytes that somebody wrote, turned into values."""

@@ -1,0 +1,7 @@
+"""What is true of an all-play-all tournament: numbers, rounds, games, colours. Pure values and functions."""
+
+from generator.tournament.audit import Audit, audit
+from generator.tournament.berger import FEWEST, MOST, berger, order_of_play
+from generator.tournament.schedule import Game, Round, Schedule
+
+__all__ = ["FEWEST", "MOST", "Audit", "Game", "Round", "Schedule", "audit", "berger", "order_of_play"]
