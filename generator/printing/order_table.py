@@ -19,6 +19,8 @@ HEAD_TYPE = 0.88  # column heads
 # In lines of the table:
 HEAD_LINE = 1.2  # a line of column heads
 BAND_GAP = 0.9  # between two bands
+# In pt:
+RULE = 0.5  # under a line of column heads
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +90,17 @@ class OrderTable:
     @property
     def height(self) -> float:
         """pt, without the heading."""
-        lines = sum(len(band.lines) * self.line_height + len(band.heads) * self.head_line for band in self.bands)
-        return lines + self.band_gap * (len(self.bands) - 1)
+        lines = sum(len(band.lines) for band in self.bands) * self.line_height
+        heads = sum(len(band.heads) for band in self.bands) * (self.head_line + RULE)
+        return lines + heads + self.band_gap * (len(self.bands) - 1)
 
 
-def order_tables(schedule: Schedule, dress: Dress, height: float) -> tuple[OrderTable, ...]:
+def order_tables(
+    schedule: Schedule, dress: Dress, height: float, *, leading: float | None = None
+) -> tuple[OrderTable, ...]:
     """The table fitted to the paper: one when it can stand whole in ``height`` pt, else one a page.
+
+    ``leading`` (line height in the size of the type) is the style's own unless given.
 
     The type is as large as the style allows and never below the paper's smallest. Where the width is short,
     first the air between the pairs goes, then the serif gives way to the narrow sans, then the columns
@@ -101,8 +108,9 @@ def order_tables(schedule: Schedule, dress: Dress, height: float) -> tuple[Order
     """
     grid = _grid(schedule, dress)
     fit = _fit_width(grid, dress)
-    leading = dress.style.leading
+    leading = leading or dress.style.leading
     bands = len(fit.spans)
+    height -= RULE * grid.head_lines * bands
 
     def lines(count: int) -> float:
         return bands * (count + HEAD_LINE * grid.head_lines) + BAND_GAP * (bands - 1)
@@ -286,15 +294,18 @@ def _fit_width(grid: _Grid, dress: Dress) -> _Fit:
         dress.paper.smallest_type,
     )
     count = len(grid.columns)
-    # More than two figure spaces between pairs is a luxury, for tables that have room at full size.
-    steps = [(gap, largest) for gap in range(round(dress.style.gap), 2, -1)]
-    steps += [(gap, smallest) for gap in range(min(2, round(dress.style.gap)), 0, -1)]
+    # More than two figure spaces between pairs is a luxury, for tables that have room at full size; fewer is a
+    # hardship, and cells that stand alone rather go on in a band below.
+    widest = round(dress.style.gap)
+    steps = [(gap, largest) for gap in range(widest, 2, -1)] + [(min(2, widest), smallest)]
+    if grid.merged:
+        steps.append((1, smallest))
     for bands in range(1, count + 1):
         spans = tuple(_even_spans(count, bands))
         for face in (SERIF, NARROW):
             for gap, least in steps:
-                widest = max(grid.width(*span, face, gap) for span in spans)
-                if (size := min(largest, room / widest)) >= least:
+                width = max(grid.width(*span, face, gap) for span in spans)
+                if (size := min(largest, room / width)) >= least:
                     return _Fit(face, gap, spans, size)
     raise ValueError(f"expected paper wider than {dress.paper.name} for one pair at {smallest} pt")
 
