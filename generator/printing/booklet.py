@@ -19,7 +19,10 @@ from generator.version import __version__
 PARTS = ("cover", "guide", "contents", "schedules", "colophon")
 """The parts of a booklet, in the order in which they are bound."""
 
-TIGHTNESS = (1, 0.97, 0.94, 0.91)
+ENLARGEMENTS = (1.7, 1.55, 1.4, 1.25, 1.1)
+"""How much larger than in the booklet a table that has a sheet to itself may be."""
+
+TIGHTNESS = (1, 0.97, 0.94, order_table.TIGHTEST)
 """How much closer than the style likes the lines of tables may stand, tried in this order."""
 
 ALL_SIZES = tuple(range(4, 33, 2))
@@ -30,13 +33,13 @@ ALL_SIZES = tuple(range(4, 33, 2))
 class TypeScale:
     """The type of running text and headings, pt on A4: each a size and a line height, with the air around."""
 
-    text: tuple[float, float] = (10.5, 14.5)
-    text_below: float = 5.5
-    text_measure: float = 372
-    title: tuple[float, float] = (17, 22)
-    title_below: float = 11
-    entry: tuple[float, float] = (10.5, 17)
-    small: tuple[float, float] = (9, 13)
+    text: tuple[float, float] = (11.5, 16)
+    text_below: float = 7
+    text_measure: float = 425
+    title: tuple[float, float] = (18, 24)
+    title_below: float = 14
+    entry: tuple[float, float] = (11.5, 18.5)
+    small: tuple[float, float] = (10, 14.5)
 
 
 TYPE = TypeScale()
@@ -175,21 +178,31 @@ def booklet(
 
 
 def sheet(schedule: Schedule, *, dress: Dress | None = None, name: str | None = None) -> Booklet:
-    """The order of play of one field: exactly odd with its column of the free, or a table with its last number."""
-    dress = dress or load_dress()
+    """The order of play of one field: exactly odd with its column of the free, or a table with its last number.
+
+    It is set as large as it stays whole on one page, for a wall; a large one as in the booklet.
+    """
+    usual = dress or load_dress()
+    sizes = (usual.enlarged(factor) for factor in ENLARGEMENTS)
+    dress = next((large for large in sizes if _stands_freely(schedule, large)), usual)
     title = dress.language.text("document.order_title")
-    blocks = [*_title(title, "order", dress), *_note(schedule, dress), *_tables(schedule, dress)]
-    pages = tuple(Page("schedules", page) for page in into_pages(blocks, dress.paper.text_height))
+    pages = into_pages(_opening(title, "order", schedule, dress) + _tables(schedule, dress), dress.paper.text_height)
     return Booklet(
         template="schedule",
         name=name or f"schedule-{schedule.participants}",
         title=f"{title}. {order_table.heading(schedule, dress)}",
         author="",
         dress=dress,
-        pages=pages,
+        pages=tuple(Page("schedules", page) for page in pages),
         folio="page_of" if len(pages) > 1 else "none",
         navigation=(),
     )
+
+
+def _stands_freely(schedule: Schedule, dress: Dress) -> bool:
+    """Whether the table stands whole on one page in the full size of its type."""
+    tables = order_tables(schedule, dress, _room(schedule, dress))
+    return len(tables) == 1 and len(tables[0].bands) == 1 and tables[0].type_size > dress.points(dress.style.type) - 0.1
 
 
 def table_name(size: int) -> str:
@@ -220,18 +233,32 @@ def _note(schedule: Schedule, dress: Dress) -> list[Block]:
     return [_paragraph("", text, dress, with_next=True)] if text else []
 
 
+def _opening(title: str, anchor: str, schedule: Schedule, dress: Dress) -> list[Block]:
+    """What stands over the first table: the title and the note."""
+    return [*_title(title, anchor, dress), *_note(schedule, dress)]
+
+
+def _head(dress: Dress) -> float:
+    """pt that a table's heading takes."""
+    return dress.points(dress.style.heading_leading + dress.style.heading_below)
+
+
+def _room(schedule: Schedule, dress: Dress) -> float:
+    """pt that the first table of a document may take, heading aside, to stand on one page with the opening."""
+    opening = sum(block.above + block.height for block in _opening("", "", schedule, dress))
+    return dress.paper.text_height - opening - dress.points(dress.style.heading_above) - _head(dress)
+
+
 def _tables(schedule: Schedule, dress: Dress, leading: float | None = None) -> list[Block]:
     """The table's block, or a block a page where it is too long for one."""
-    style = dress.style
-    head = dress.points(style.heading_leading + style.heading_below)
-    tables = order_tables(schedule, dress, dress.paper.text_height - head, leading=leading)
-    return [Block("order", table, head + table.height, above=dress.points(style.heading_above)) for table in tables]
+    tables = order_tables(schedule, dress, _room(schedule, dress), leading=leading)
+    above = dress.points(dress.style.heading_above)
+    return [Block("order", table, _head(dress) + table.height, above=above) for table in tables]
 
 
 def _schedules(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
     """Title, note and tables, led as openly as the style likes unless a closer leading saves a page."""
-    title = dress.language.text("booklet.schedules")
-    opening = [*_title(title, "tables", dress), *_note(schedules[0], dress)]
+    opening = _opening(dress.language.text("booklet.schedules"), "tables", schedules[0], dress)
 
     def blocks(tightness: float) -> list[Block]:
         leading = dress.style.leading * tightness
@@ -261,7 +288,8 @@ def _cover(schedules: Sequence[Schedule], dress: Dress, imprint: Imprint) -> Cov
 
 def _guide(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
     language, notation = dress.language, dress.notation
-    game = Game(2, schedules[0].size - 1)
+    # The size of the example is near that of most events, if the booklet has it.
+    game = Game(2, schedules[min(2, len(schedules) - 1)].size - 1)
     example = {"example": notation.write(game), "white": game.white, "black": game.black}
     last = "bracketed" if notation.bracketed else "plain"
     return [
@@ -282,14 +310,14 @@ def _colophon(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
             raise AssertionError(f"the table {line.table} is wrong: {line}")
         lines.append(line)
     small = dress.points(TYPE.small[1])
-    # The counts may go over several pages, each with its heads (two lines at the most); never a line alone.
+    # The counts may go over several pages, each with its heads (three lines at the most); never a line alone.
     most = int((dress.paper.text_height - dress.points(120)) / small) - 2
     pieces = [tuple(lines[start : start + most]) for start in range(0, len(lines), most)]
     below = dress.points(TYPE.text_below)
     return [
         *_title(language.text("colophon.title"), "colophon", dress),
         _paragraph("", language.text("colophon.text"), dress, with_next=True),
-        *(Block("verified", piece, (len(piece) + 2) * small + below, above=below) for piece in pieces),
+        *(Block("verified", piece, (len(piece) + 3) * small + below, above=below) for piece in pieces),
         _paragraph("", language.say("colophon.version", version=__version__), dress),
     ]
 

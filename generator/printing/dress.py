@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.errors import UserError
@@ -16,17 +16,25 @@ from generator.printing.typeface import Typeface
 
 @dataclass(frozen=True, slots=True)
 class Dress:
-    """A style, a language and a paper that fit each other, the notation, and where their files stand."""
+    """A style, a language and a paper that fit each other, the notation, and where their files stand.
+
+    ``enlargement`` makes everything larger than the paper's usual, for a sheet with little on it.
+    """
 
     style: Style
     language: Language
     paper: Paper
     notation: Notation
     shelf: Shelf
+    enlargement: float = 1
 
     def points(self, on_a4: float) -> float:
-        """A length of the style (pt on A4) on this paper."""
-        return round(on_a4 * self.paper.scale, 3)
+        """A length of the style (pt on A4) in this document, on its paper."""
+        return round(on_a4 * self.paper.scale * self.enlargement, 3)
+
+    def enlarged(self, factor: float) -> Dress:
+        """The same with all type, air and rules ``factor`` times as large, on the same paper."""
+        return replace(self, enlargement=factor)
 
     def shift(self, face: Typeface) -> float:
         """The width of a pair of brackets, in the size of the type."""

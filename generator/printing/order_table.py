@@ -14,11 +14,16 @@ from generator.tournament import Game, Round, Schedule
 
 # In the size of the table's type:
 LABEL_GAP = 1.0  # between a line's label and its first pair
+LABEL_INDENT = 0.7  # of labels that stand under a head
 FREE_GAP = 1.4  # before the column of the free
 HEAD_TYPE = 0.88  # column heads
 # In lines of the table:
 HEAD_LINE = 1.2  # a line of column heads
 BAND_GAP = 0.9  # between two bands
+# In the style's leading:
+TIGHTEST = 0.91  # how close lines may come to keep a table whole, or to save a page
+# In the size of the style's type:
+ACROSS_LEAST = 0.8  # type that a table with its rounds across may shrink to
 # In pt:
 RULE = 0.5  # under a line of column heads
 
@@ -115,13 +120,15 @@ def order_tables(
     def lines(count: int) -> float:
         return bands * (count + HEAD_LINE * grid.head_lines) + BAND_GAP * (bands - 1)
 
-    # The fewest pages that the smallest type allows, evenly filled; then the largest type that keeps them.
-    most = height / (dress.paper.smallest_type * leading)
+    # The fewest pages that the smallest and tightest type allows, evenly filled; then the largest that keeps them.
+    tightest = min(leading, dress.style.leading * TIGHTEST)
+    most = height / (dress.paper.smallest_type * tightest)
     step = total = len(grid.labels)
     while lines(step) > most and step > 1:
         step -= 1
     step = ceil(total / ceil(total / step))
-    size = _rounded(min(fit.type_size, height / lines(step) / leading))
+    line_height = min(fit.type_size * leading, height / lines(step))
+    size = _rounded(min(fit.type_size, line_height / tightest))
     title = heading(schedule, dress)
     return tuple(
         OrderTable(
@@ -129,7 +136,7 @@ def order_tables(
             anchor=f"t{schedule.participants}" + (f"-{start + 1}" if start else ""),
             family=fit.face.family,
             type_size=size,
-            line_height=_rounded(size * leading),
+            line_height=_rounded(min(line_height, size * leading)),
             bands=tuple(grid.band(*span, range(start, min(start + step, total)), fit) for span in fit.spans),
         )
         for start in range(0, total, step)
@@ -176,7 +183,7 @@ class _Grid:
         return 1 if self.label_head or any(self.column_heads) else 0
 
     def label_width(self, face: Typeface) -> float:
-        texts = max(map(face.width, self.labels))
+        texts = max(map(face.width, self.labels)) + (LABEL_INDENT if self.label_head else 0)
         return max(texts, HEAD_TYPE * face.width(self.label_head)) + LABEL_GAP
 
     def column_width(self, index: int, face: Typeface) -> float:
@@ -295,11 +302,13 @@ def _fit_width(grid: _Grid, dress: Dress) -> _Fit:
     )
     count = len(grid.columns)
     # More than two figure spaces between pairs is a luxury, for tables that have room at full size; fewer is a
-    # hardship, and cells that stand alone rather go on in a band below.
+    # hardship. Rounds that go across rather go on in a band below than be set small or tight.
     widest = round(dress.style.gap)
-    steps = [(gap, largest) for gap in range(widest, 2, -1)] + [(min(2, widest), smallest)]
+    steps = [(gap, largest) for gap in range(widest, 2, -1)]
     if grid.merged:
-        steps.append((1, smallest))
+        steps += [(min(2, widest), smallest), (1, smallest)]
+    else:
+        steps += [(min(2, widest), max(smallest, ACROSS_LEAST * largest))]
     for bands in range(1, count + 1):
         spans = tuple(_even_spans(count, bands))
         for face in (SERIF, NARROW):
