@@ -43,12 +43,16 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A column head over ``span`` columns and ``depth`` lines; without text it is only a gap."""
+    """A column head over ``span`` columns and ``depth`` lines; without text it is only a gap.
+
+    ``air`` (in the size of the head's type) stands behind the pairs below, which the head is not centred over.
+    """
 
     text: str
     kind: str
     span: int = 1
     depth: int = 1
+    air: float = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +217,7 @@ class _Grid:
             widths.append(columns + gaps * fit.gap * fit.face.width("0"))
         return Band(
             widths=tuple(round(width, 3) for width in widths),
-            heads=self._heads(runs),
+            heads=self._heads(runs, fit),
             lines=tuple(
                 Line(
                     self.labels[line],
@@ -232,9 +236,10 @@ class _Grid:
 
         return [list(run) for _, run in groupby(range(start, stop), key=group)]
 
-    def _heads(self, runs: list[list[int]]) -> tuple[tuple[Head, ...], ...]:
+    def _heads(self, runs: list[list[int]], fit: _Fit) -> tuple[tuple[Head, ...], ...]:
         label = Head(self.label_head, "label", depth=max(self.head_lines, 1))
-        columns = tuple(Head(self.column_heads[run[0]], self.columns[run[0]][0].kind) for run in runs)
+        air = 0 if self.merged else round(fit.gap * fit.face.width("0") / HEAD_TYPE, 3)
+        columns = tuple(Head(self.column_heads[run[0]], self.columns[run[0]][0].kind, air=air) for run in runs)
         if self.over_head:
             return ((label, Head(self.over_head, "over", span=len(runs))), columns)
         return ((label, *columns),) if self.head_lines else ()
