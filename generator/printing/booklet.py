@@ -19,6 +19,8 @@ from generator.version import __version__
 PARTS = ("cover", "guide", "contents", "schedules", "colophon")
 """The parts of a booklet, in the order in which they are bound."""
 
+WORD_JOINER, NO_BREAK_SPACE = "\u2060", "\u00a0"
+
 ENLARGEMENTS = (1.7, 1.55, 1.4, 1.25, 1.1)
 """How much larger than in the booklet a table that has a sheet to itself may be."""
 
@@ -290,7 +292,9 @@ def _guide(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
     language, notation = dress.language, dress.notation
     # The size of the example is near that of most events, if the booklet has it.
     game = Game(2, schedules[min(2, len(schedules) - 1)].size - 1)
-    example = {"example": notation.write(game), "white": game.white, "black": game.black}
+    # Never broken over two lines.
+    pair = WORD_JOINER.join(notation.write(game).replace(" ", NO_BREAK_SPACE))
+    example = {"example": pair, "white": game.white, "black": game.black}
     last = "bracketed" if notation.bracketed else "plain"
     return [
         *_title(language.text("guide.title"), "guide", dress),
