@@ -24,8 +24,8 @@ WORD_JOINER, NO_BREAK_SPACE = "\u2060", "\u00a0"
 ENLARGEMENTS = (1.7, 1.55, 1.4, 1.25, 1.1)
 """How much larger than in the booklet a table that has a sheet to itself may be."""
 
-TIGHTNESS = (1, 0.97, 0.94, order_table.TIGHTEST)
-"""How much closer than the style likes the lines of tables may stand, tried in this order."""
+TIGHTNESS = (1, 0.97, 0.94)
+"""How much closer than the style likes the lines of tables may stand, tried in this order before the tightest."""
 
 ALL_SIZES = tuple(range(4, 33, 2))
 """3–4 … 31–32."""
@@ -175,7 +175,7 @@ def booklet(
         dress=dress,
         pages=pages,
         folio="page" if len(pages) > 1 else "none",
-        navigation=_anchors(pages, "order"),
+        navigation=_tables_of(pages),
     )
 
 
@@ -188,7 +188,9 @@ def sheet(schedule: Schedule, *, dress: Dress | None = None, name: str | None = 
     sizes = (usual.enlarged(factor) for factor in ENLARGEMENTS)
     dress = next((large for large in sizes if _stands_freely(schedule, large)), usual)
     title = dress.language.text("document.order_title")
-    pages = into_pages(_opening(title, "order", schedule, dress) + _tables(schedule, dress), dress.paper.text_height)
+    pages = into_pages(
+        _opening(title, "order", schedule, dress) + _tables(schedule, dress, first=True), dress.paper.text_height
+    )
     return Booklet(
         template="schedule",
         name=name or f"schedule-{schedule.participants}",
@@ -205,11 +207,6 @@ def _stands_freely(schedule: Schedule, dress: Dress) -> bool:
     """Whether the table stands whole on one page in the full size of its type."""
     tables = order_tables(schedule, dress, _room(schedule, dress))
     return len(tables) == 1 and len(tables[0].bands) == 1 and tables[0].type_size > dress.points(dress.style.type) - 0.1
-
-
-def table_name(size: int) -> str:
-    """A table by the two fields it serves: "7–8"."""
-    return f"{size - 1}–{size}"
 
 
 def _title(text: str, anchor: str, dress: Dress) -> list[Block]:
@@ -251,9 +248,10 @@ def _room(schedule: Schedule, dress: Dress) -> float:
     return dress.paper.text_height - opening - dress.points(dress.style.heading_above) - _head(dress)
 
 
-def _tables(schedule: Schedule, dress: Dress, leading: float | None = None) -> list[Block]:
-    """The table's block, or a block a page where it is too long for one."""
-    tables = order_tables(schedule, dress, _room(schedule, dress), leading=leading)
+def _tables(schedule: Schedule, dress: Dress, *, first: bool, leading: float | None = None) -> list[Block]:
+    """The table's block, or a block a page where it is too long for one; the first stands under the opening."""
+    room = _room(schedule, dress) if first else dress.paper.text_height - _head(dress)
+    tables = order_tables(schedule, dress, room, leading=leading)
     above = dress.points(dress.style.heading_above)
     return [Block("order", table, _head(dress) + table.height, above=above) for table in tables]
 
@@ -262,11 +260,20 @@ def _schedules(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
     """Title, note and tables, led as openly as the style likes unless a closer leading saves a page."""
     opening = _opening(dress.language.text("booklet.schedules"), "tables", schedules[0], dress)
 
-    def blocks(tightness: float) -> list[Block]:
+    def led(tightness: float) -> list[Block]:
         leading = dress.style.leading * tightness
-        return opening + [block for schedule in schedules for block in _tables(schedule, dress, leading)]
+        return opening + [
+            block
+            for schedule in schedules
+            for block in _tables(schedule, dress, first=schedule is schedules[0], leading=leading)
+        ]
 
-    return min(map(blocks, TIGHTNESS), key=lambda tried: len(into_pages(tried, dress.paper.text_height)))
+    def pages(blocks: list[Block]) -> int:
+        return len(into_pages(blocks, dress.paper.text_height))
+
+    closest = led(order_table.TIGHTEST)
+    looser = (blocks for blocks in map(led, TIGHTNESS) if pages(blocks) <= pages(closest))
+    return next(looser, closest)
 
 
 def _cover(schedules: Sequence[Schedule], dress: Dress, imprint: Imprint) -> Cover:
@@ -278,7 +285,7 @@ def _cover(schedules: Sequence[Schedule], dress: Dress, imprint: Imprint) -> Cov
     elif all(after - before == 2 for before, after in pairwise(sizes)):
         covered = language.say("booklet.range_many", first=first, last=last)
     else:
-        covered = language.say("booklet.range_some", list=", ".join(map(table_name, sizes)), last=last)
+        covered = language.say("booklet.range_some", list=", ".join(map(order_table.name, schedules)), last=last)
     return Cover(
         title=language.text("booklet.title") if imprint.title is None else imprint.title,
         subtitle=language.text("booklet.subtitle") if imprint.subtitle is None else imprint.subtitle,
@@ -309,19 +316,19 @@ def _colophon(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
     language = dress.language
     lines = []
     for schedule in schedules:
-        line = Verified(table_name(schedule.size), audit(schedule), audit(schedule.without_last_number()))
+        line = Verified(order_table.name(schedule), audit(schedule), audit(schedule.without_last_number()))
         if not (line.full.holds and line.short.holds):
             raise AssertionError(f"the table {line.table} is wrong: {line}")
         lines.append(line)
     small = dress.points(TYPE.small[1])
-    # The counts may go over several pages, each with its heads (three lines at the most); never a line alone.
+    # The counts may go over several pages, each with its heads; never a line alone.
     most = int((dress.paper.text_height - dress.points(120)) / small) - 2
     pieces = [tuple(lines[start : start + most]) for start in range(0, len(lines), most)]
     below = dress.points(TYPE.text_below)
     return [
         *_title(language.text("colophon.title"), "colophon", dress),
         _paragraph("", language.text("colophon.text"), dress, with_next=True),
-        *(Block("verified", piece, (len(piece) + 3) * small + below, above=below) for piece in pieces),
+        *(Block("verified", piece, (len(piece) + 2) * small + below, above=below) for piece in pieces),
         _paragraph("", language.say("colophon.version", version=__version__), dress),
     ]
 
@@ -339,7 +346,7 @@ def _contents(bound: dict[str, list[Page]], dress: Dress, own_pages: int) -> lis
             for block in page.blocks:
                 if isinstance(block.body, Heading):
                     entries.append(Entry(block.body.text, block.body.anchor, number, 1))
-                elif isinstance(block.body, OrderTable):
+                elif isinstance(block.body, OrderTable) and not block.body.continued:
                     entries.append(Entry(block.body.heading, block.body.anchor, number, 2))
     height = dress.points(TYPE.entry[1])
     title = _title(dress.language.text("booklet.contents"), "contents", dress)
@@ -349,12 +356,8 @@ def _contents(bound: dict[str, list[Page]], dress: Dress, own_pages: int) -> lis
     return [Page("contents", page) for page in into_pages(blocks, dress.paper.text_height)]
 
 
-def _anchors(pages: Iterable[Page], kind: str) -> tuple[Heading, ...]:
+def _tables_of(pages: Iterable[Page]) -> tuple[Heading, ...]:
     """What the screen's navigation lists: every table once, by its name."""
-    found = []
-    for page in pages:
-        for block in page.blocks:
-            if block.kind == kind and isinstance(block.body, OrderTable) and "-" not in block.body.anchor:
-                size = int(block.body.anchor[1:])
-                found.append(Heading(table_name(size), block.body.anchor))
-    return tuple(found)
+    bodies = (block.body for page in pages for block in page.blocks)
+    tables = (body for body in bodies if isinstance(body, OrderTable) and not body.continued)
+    return tuple(Heading(table.name, table.anchor) for table in tables)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import chain, groupby
 from math import ceil, floor
 
 from generator.printing.dress import Dress
@@ -74,12 +74,14 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class OrderTable:
-    """A table, or as much of one as stands on one page.
+    """A table, or as much of one as stands on one page; ``continued`` from the page before.
 
     ``type_size`` and ``line_height`` are pt; ``family`` is the typeface's.
     """
 
+    name: str
     heading: str
+    continued: bool
     anchor: str
     family: str
     type_size: float
@@ -115,28 +117,31 @@ def order_tables(
     first the air between the pairs goes, then the serif gives way to the narrow sans, then the columns
     continue in a band below with the labels repeated.
     """
-    grid = _grid(schedule, dress)
-    fit = _fit_width(grid, dress)
     leading = leading or dress.style.leading
-    bands = len(fit.spans)
-    height -= RULE * grid.head_lines * bands
-
-    def lines(count: int) -> float:
-        return bands * (count + HEAD_LINE * grid.head_lines) + BAND_GAP * (bands - 1)
-
-    # The fewest pages that the smallest and tightest type allows, evenly filled; then the largest that keeps them.
     tightest = min(leading, dress.style.leading * TIGHTEST)
-    most = height / (dress.paper.smallest_type * tightest)
-    step = total = len(grid.labels)
-    while lines(step) > most and step > 1:
-        step -= 1
-    step = ceil(total / ceil(total / step))
-    line_height = min(fit.type_size * leading, height / lines(step))
+    grid = _grid(schedule, dress)
+    total = len(grid.labels)
+
+    def most_lines(fit: _Fit) -> int:
+        """How many of the table's lines fit the height in the smallest and tightest type, in every band."""
+        bands = len(fit.spans)
+        lines = (height - fit.fixed_height) / (dress.paper.smallest_type * tightest)
+        return max(1, floor((lines - fit.other_lines) / bands))
+
+    fits = _fits(grid, dress)
+    first = next(fits)
+    fit = next((whole for whole in chain([first], fits) if most_lines(whole) >= total), first)
+    # The fewest pages, evenly filled; then the largest type that keeps them, the leading giving way before it.
+    pages = ceil(total / most_lines(fit))
+    step = ceil(total / pages)
+    line_height = (height - fit.fixed_height) / (len(fit.spans) * step + fit.other_lines)
     size = _rounded(min(fit.type_size, line_height / tightest))
     title = heading(schedule, dress)
     return tuple(
         OrderTable(
+            name=name(schedule),
             heading=dress.language.say("document.continued", heading=title) if start else title,
+            continued=start > 0,
             anchor=f"t{schedule.participants}" + (f"-{start + 1}" if start else ""),
             family=fit.face.family,
             type_size=size,
@@ -145,6 +150,12 @@ def order_tables(
         )
         for start in range(0, total, step)
     )
+
+
+def name(schedule: Schedule) -> str:
+    """A table by the fields it serves: "7–8", or "7" for the exact field."""
+    last = schedule.participants
+    return str(last) if schedule.last_number is None else f"{last - 1}–{last}"
 
 
 def heading(schedule: Schedule, dress: Dress) -> str:
@@ -156,12 +167,26 @@ def heading(schedule: Schedule, dress: Dress) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Fit:
-    """How a grid is brought to the paper's width: typeface, figure spaces between pairs, columns of each band."""
+    """How a grid is brought to the paper's width: typeface, figure spaces between pairs, columns of each band.
+
+    ``type_size`` is the largest that the width allows; ``head_lines`` stand over each band.
+    """
 
     face: Typeface
     gap: int
     spans: tuple[tuple[int, int], ...]
     type_size: float
+    head_lines: int
+
+    @property
+    def other_lines(self) -> float:
+        """The height of heads and of the air between bands, in lines."""
+        return len(self.spans) * HEAD_LINE * self.head_lines + BAND_GAP * (len(self.spans) - 1)
+
+    @property
+    def fixed_height(self) -> float:
+        """pt that rules take, whatever the type."""
+        return RULE * self.head_lines * len(self.spans)
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,30 +323,32 @@ def _joined(cells: list[Cell], air: str) -> Cell:
     return Cell(air.join(cell.text for cell in cells).rstrip(FIGURE_SPACE), cells[0].kind)
 
 
-def _fit_width(grid: _Grid, dress: Dress) -> _Fit:
-    """The largest type in the first way of setting that reaches the smallest type allowed."""
-    room, largest, smallest = (
-        dress.paper.text_width,
-        dress.points(dress.style.type),
-        dress.paper.smallest_type,
-    )
-    count = len(grid.columns)
+def _fits(grid: _Grid, dress: Dress) -> Iterator[_Fit]:
+    """Ways of bringing the grid to the paper's width, the most welcome first."""
+    room, largest, smallest = dress.paper.text_width, dress.points(dress.style.type), dress.paper.smallest_type
+    widest = round(dress.style.gap)
     # More than two figure spaces between pairs is a luxury, for tables that have room at full size; fewer is a
     # hardship. Rounds that go across rather go on in a band below than be set small or tight.
-    widest = round(dress.style.gap)
-    steps = [(gap, largest) for gap in range(widest, 2, -1)]
-    if grid.merged:
-        steps += [(min(2, widest), smallest), (1, smallest)]
-    else:
-        steps += [(min(2, widest), max(smallest, ACROSS_LEAST * largest))]
-    for bands in range(1, count + 1):
-        spans = tuple(_even_spans(count, bands))
-        for face in (SERIF, NARROW):
-            for gap, least in steps:
-                width = max(grid.width(*span, face, gap) for span in spans)
-                if (size := min(largest, room / width)) >= least:
-                    return _Fit(face, gap, spans, size)
-    raise ValueError(f"expected paper wider than {dress.paper.name} for one pair at {smallest} pt")
+    luxury = [(gap, largest) for gap in range(widest, 2, -1)]
+    hardship = [(min(2, widest), smallest), (1, smallest)]
+    across = [*luxury, (min(2, widest), max(smallest, ACROSS_LEAST * largest))]
+    found = False
+    for steps in [[*luxury, *hardship]] if grid.merged else [across, hardship]:
+        fewest = 0
+        for bands in range(1, len(grid.columns) + 1):
+            # A band more than needed may help a table to stay whole, but no more than that.
+            if fewest and bands > fewest + 1:
+                break
+            spans = tuple(_even_spans(len(grid.columns), bands))
+            for face in (SERIF, NARROW):
+                for gap, least in steps:
+                    width = max(grid.width(*span, face, gap) for span in spans)
+                    if (size := min(largest, room / width)) >= least:
+                        fewest = fewest or bands
+                        found = True
+                        yield _Fit(face, gap, spans, size, grid.head_lines)
+    if not found:
+        raise ValueError(f"expected paper wider than {dress.paper.name} for one pair at {smallest} pt")
 
 
 def _even_spans(count: int, bands: int) -> Iterable[tuple[int, int]]:
