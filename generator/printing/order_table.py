@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, groupby
 from math import ceil, floor
+from typing import Literal
 
 from generator.printing.dress import Dress
 from generator.printing.notation import FIGURE_SPACE
@@ -32,13 +33,13 @@ RULE = 0.5  # under a line of column heads
 class Cell:
     """What stands in one cell; ``kind`` is a class of the stylesheet.
 
-    ``shifted``: moved right by the width of a pair of brackets, because another cell of the column has them before
-    the dash and this one has not; so the dashes stand under one another.
+    Where a column has the last number in brackets, now before the dash and now after it, the dashes stand under one
+    another because the width of the brackets is added in front of the pair (``before``) or behind it (``after``).
     """
 
     text: str
     kind: str
-    shifted: bool = False
+    brackets: Literal["", "before", "after"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +223,10 @@ class _Grid:
         if kinds == {"free"}:
             return max(head, 2 * face.width("0")) + FREE_GAP
         pair = 2 * self.digits * face.width("0") + face.width(self.dress.notation.between)
-        return max(head, pair + (2 * self.dress.shift(face) if "last" in kinds else 0))
+        if "last" in kinds:
+            # The space is the one that takes up the brackets' width where cells are merged.
+            pair += 2 * self.dress.shift(face) + (face.width(" ") if self.merged else 0)
+        return max(head, pair)
 
     def width(self, start: int, stop: int, face: Typeface, gap: int) -> float:
         """Of a band of columns with its labels, in the size of the type."""
@@ -256,8 +260,7 @@ class _Grid:
         """The columns in groups that are printed as one."""
 
         def group(index: int) -> object:
-            plain = self.merged and all(cell.kind == "pairs" for cell in self.columns[index])
-            return "plain" if plain else index
+            return "pairs" if self.merged and self.columns[index][0].kind != "free" else index
 
         return [list(run) for _, run in groupby(range(start, stop), key=group)]
 
@@ -306,7 +309,9 @@ def _cells(round_: Round, dress: Dress, last: int | None, digits: int) -> tuple[
 
     def cell(game: Game, kind: str) -> Cell:
         text = dress.notation.write_aligned(game, last, digits)
-        return Cell(text, kind, shifted=kind == "last" and game.white != last)
+        if kind == "pairs":
+            return Cell(text, kind)
+        return Cell(text, kind, "after" if game.white == last else "before")
 
     # Down, only the last number's column has brackets; across, every column has them in one line.
     across = dress.style.rounds == "across"
@@ -318,9 +323,12 @@ def _cells(round_: Round, dress: Dress, last: int | None, digits: int) -> tuple[
 
 
 def _joined(cells: list[Cell], air: str) -> Cell:
-    if len(cells) == 1:
-        return cells[0]
-    return Cell(air.join(cell.text for cell in cells).rstrip(FIGURE_SPACE), cells[0].kind)
+    """Neighbouring cells as one; the stylesheet widens the only ordinary space, which is behind the first pair."""
+    first, *others = cells
+    if not others:
+        return first
+    text = air.join(cell.text for cell in others).rstrip(FIGURE_SPACE)
+    return Cell(f"{first.text} {air}{text}", first.kind, first.brackets)
 
 
 def _fits(grid: _Grid, dress: Dress) -> Iterator[_Fit]:

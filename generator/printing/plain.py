@@ -5,11 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 
 from generator.printing import order_table
 from generator.printing.dress import Dress
-from generator.printing.notation import FIGURE_SPACE
 from generator.tournament import Schedule
+
+_FIXED_SPACES = re.compile("[\u00a0\u2000-\u200a\u202f]")
 
 
 def to_text(schedule: Schedule, dress: Dress) -> str:
@@ -26,7 +28,7 @@ def to_text(schedule: Schedule, dress: Dress) -> str:
     for label, round_ in zip(labels, schedule.rounds, strict=True):
         cells = []
         for game in round_.games:
-            text = notation.write_aligned(game, last, digits).replace(FIGURE_SPACE, " ")
+            text = _FIXED_SPACES.sub(" ", notation.write_aligned(game, last, digits))
             if last in game:
                 text = " " * brackets + text if game.white != last else text + " " * brackets
             cells.append(text)
