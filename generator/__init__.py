@@ -1,16 +1,32 @@
 """krugovka: the paper that an all-play-all (round-robin) tournament runs on, as HTML and PDF.
 
-The names here are for other programs; README.md shows them at work.
+The names here are for other programs; README.md shows them at work. They are fetched when first used, so that the
+command line starts with nothing loaded.
 """
 
-from generator.errors import UserError
-from generator.printing.booklet import Booklet, Imprint, booklet, sheet
-from generator.printing.dress import Dress, load_dress
-from generator.printing.html import to_html
-from generator.printing.pdf import to_pdf
-from generator.printing.plain import to_csv, to_json, to_text
-from generator.tournament import Game, Round, Schedule, berger, order_of_play
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from generator.version import __version__
+
+if TYPE_CHECKING:
+    from generator.errors import UserError
+    from generator.printing.booklet import Booklet, Imprint, booklet, sheet
+    from generator.printing.dress import Dress, load_dress
+    from generator.printing.html import to_html
+    from generator.printing.pdf import to_pdf
+    from generator.printing.plain import to_csv, to_json, to_text
+    from generator.tournament import Game, Round, Schedule, berger, order_of_play
+
+_HOMES = {
+    "generator.errors": ["UserError"],
+    "generator.printing.booklet": ["Booklet", "Imprint", "booklet", "sheet"],
+    "generator.printing.dress": ["Dress", "load_dress"],
+    "generator.printing.html": ["to_html"],
+    "generator.printing.pdf": ["to_pdf"],
+    "generator.printing.plain": ["to_csv", "to_json", "to_text"],
+    "generator.tournament": ["Game", "Round", "Schedule", "berger", "order_of_play"],
+}
 
 __all__ = [
     "Booklet",
@@ -32,3 +48,10 @@ __all__ = [
     "to_pdf",
     "to_text",
 ]
+
+
+def __getattr__(name: str) -> object:
+    for home, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(home), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

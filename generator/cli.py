@@ -4,9 +4,10 @@ import os
 import re
 import signal
 import sys
+import threading
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -14,8 +15,8 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from generator import __version__
-from generator.console import Progress, printable, say, speaks_russian, write_bytes
-from generator.delivery import Delivery, Destination, destination
+from generator.console import Progress, fitting, printable, say, say_path, speaks_russian, write_bytes
+from generator.delivery import Delivery, Destination, cannot_write, destination
 from generator.errors import CommandLineError, UserError
 from generator.printing.booklet import ALL_SIZES, PARTS, Booklet, Imprint, booklet, sheet
 from generator.printing.dress import load_dress
@@ -33,31 +34,49 @@ SCHEDULE_FORMATS = ("html", "pdf", "text", "csv", "json")
 ENVIRONMENT_LANGUAGE = "KRUGOVKA_LANG"
 
 
+Work = Callable[[], None]
+"""What a command has understood and is about to do; done outside the parser, which has its own ideas of errors."""
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0 done, 1 wrong input, 2 wrong command line, 130 interrupted."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     language = _message_language(arguments)
-    app = build(language)
     try:
+        app = build(language)
         _check_command(arguments, app)
-        code = app(arguments, prog_name="krugovka", standalone_mode=False)
+        work = app(arguments, prog_name="krugovka", standalone_mode=False)
+        if callable(work):
+            work()
+        return 130 if work == 130 else 0
     except UserError as error:
         return _refuse(language, error)
     except typer.TyperException as error:
         return _refuse(language, _parser_error(error))
-    except BrokenPipeError:
-        # The reader (head, less) has seen enough. What is still buffered has nowhere to go.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except KeyboardInterrupt:
-        code = 130
+        say(language.text("errors.interrupted"), sys.stderr)
+        return 130
+    except SystemExit as stop:
+        if type(sys.stdout).__name__ == "PacifyFlushWrapper":
+            # Typer's own way with a reader of the help that has seen enough.
+            return 0
+        return stop.code if isinstance(stop.code, int) else 1
     except (Exception, typer.Abort) as error:
+        if isinstance(error, OSError) and error.filename is None and sys.stdout is not None:
+            return _stdout_failed(language, error)
         if "--debug" in arguments:
             raise
         return _refuse(language, UserError("bug", value=f"{type(error).__name__}: {error}"))
-    if code == 130:
-        say(language.text("errors.interrupted"), sys.stderr)
-    return int(code or 0)
+
+
+def _stdout_failed(language: Language, error: OSError) -> int:
+    """The reader (head, less) has seen enough, which is well; or stdout is a file on a full disk."""
+    with suppress(OSError):
+        # What is still buffered has nowhere to go.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if isinstance(error, BrokenPipeError):
+        return 0
+    return _refuse(language, cannot_write("stdout", error))
 
 
 def build(language: Language) -> typer.Typer:
@@ -70,11 +89,11 @@ def build(language: Language) -> typer.Typer:
 
     class Command(TyperCommand):
         def get_help(self, ctx: Any) -> str:
-            return translate(super().get_help(ctx))
+            return fitting(translate(super().get_help(ctx)), sys.stdout)
 
     class Group(TyperGroup):
         def get_help(self, ctx: Any) -> str:
-            return translate(super().get_help(ctx))
+            return fitting(translate(super().get_help(ctx)), sys.stdout)
 
     def listed(key: str, known: Sequence[str], **more: str) -> str:
         return language.say(f"help.{key}", known=", ".join(known), **more)
@@ -96,7 +115,9 @@ def build(language: Language) -> typer.Typer:
 
     def named(key: str, known: Sequence[str], **more: Any) -> Any:
         help_ = listed(key, known)
-        return typer.Option(help=help_, metavar=words["name"], autocompletion=completed(known), **more)
+        return typer.Option(
+            help=help_, metavar=words["name"], autocompletion=completed(known), show_envvar=False, **more
+        )
 
     def free(key: str, place: str = "text") -> Any:
         return typer.Option(help=text(f"help.{key}"), metavar=words[place])
@@ -104,7 +125,7 @@ def build(language: Language) -> typer.Typer:
     style_option = named("style", styles)
     lang_option = named("lang", languages, envvar=ENVIRONMENT_LANGUAGE)
     paper_option = named("paper", list(PAPERS))
-    parts_option = named("parts", PARTS)
+    parts_option = named("parts", PARTS, show_default=False)
     brackets_option = typer.Option("--brackets/--no-brackets", help=text("help.brackets"))
     out_option = typer.Option("--out", "-o", metavar=words["path"], help=text("help.out"))
     templates_option = free("templates", "folder")
@@ -144,9 +165,9 @@ def build(language: Language) -> typer.Typer:
         paper: Annotated[str, paper_option] = "a4",
         format_: Annotated[list[str] | None, formats(BOOKLET_FORMATS, BOOKLET_FORMATS)] = None,
         out: Annotated[str | None, out_option] = None,
-        templates: Annotated[Path | None, templates_option] = None,
+        templates: Annotated[str | None, templates_option] = None,
         debug: Annotated[bool, debug_option] = False,
-    ) -> None:
+    ) -> Work:
         del debug
         imprint = Imprint(
             _line("--title", title),
@@ -155,7 +176,7 @@ def build(language: Language) -> typer.Typer:
             _year(year),
         )
         wanted = read_sizes(sizes)
-        dress = load_dress(style, lang, paper, brackets=brackets, templates=templates)
+        dress = load_dress(style, lang, paper, brackets=brackets, templates=_folder(templates))
         place = destination(
             out, format_ or [], known=BOOKLET_FORMATS, default=BOOKLET_FORMATS, on_stdout="html", many=split
         )
@@ -167,12 +188,8 @@ def build(language: Language) -> typer.Typer:
             ]
         else:
             documents = [booklet(wanted, dress=dress, parts=chosen, imprint=imprint)]
-        _print(
-            ((document, _pages(document, language)) for document in documents),
-            len(documents),
-            place,
-            language,
-        )
+        printed = [(document, _pages(document, language)) for document in documents]
+        return lambda: _print(printed, place, language)
 
     @app.command("schedule", cls=Command, short_help=text("help.schedule"), help=text("help.schedule_more"))
     def _schedule(
@@ -184,12 +201,12 @@ def build(language: Language) -> typer.Typer:
         paper: Annotated[str, paper_option] = "a4",
         format_: Annotated[list[str] | None, formats(SCHEDULE_FORMATS, BOOKLET_FORMATS)] = None,
         out: Annotated[str | None, out_option] = None,
-        templates: Annotated[Path | None, templates_option] = None,
+        templates: Annotated[str | None, templates_option] = None,
         debug: Annotated[bool, debug_option] = False,
-    ) -> None:
+    ) -> Work:
         del debug
         number = read_participants(participants)
-        dress = load_dress(style, lang, paper, brackets=brackets, templates=templates)
+        dress = load_dress(style, lang, paper, brackets=brackets, templates=_folder(templates))
         place = destination(out, format_ or [], known=SCHEDULE_FORMATS, default=BOOKLET_FORMATS, on_stdout="text")
         schedule = berger(number + number % 2) if pair_form else order_of_play(number)
         document = sheet(schedule, dress=dress, name=f"schedule-{number}")
@@ -200,7 +217,7 @@ def build(language: Language) -> typer.Typer:
             "csv": lambda: (mark + to_csv(schedule, dress)).encode(),
             "json": lambda: to_json(schedule).encode(),
         }
-        _print(iter([(document, _pages(document, language) | plain)]), 1, place, language)
+        return lambda: _print([(document, _pages(document, language) | plain)], place, language)
 
     return app
 
@@ -227,12 +244,12 @@ def _pages(document: Booklet, language: Language) -> Makers:
     }
 
 
-def _print(documents: Iterator[tuple[Booklet, Makers]], count: int, place: Destination, language: Language) -> None:
+def _print(documents: Sequence[tuple[Booklet, Makers]], place: Destination, language: Language) -> None:
     """Make every document in every format, then move all into place and name the files on stdout."""
     if place.is_stdout:
         ((_, makers),) = documents
         (format_,) = place.formats
-        if format_ == "pdf" and sys.stdout.isatty():
+        if format_ == "pdf" and sys.stdout is not None and sys.stdout.isatty():
             raise CommandLineError("out_pdf_on_terminal")
         write_bytes(makers[format_](), as_text=format_ != "pdf")
         return
@@ -244,8 +261,9 @@ def _print(documents: Iterator[tuple[Booklet, Makers]], count: int, place: Desti
             for number, (document, makers) in enumerate(documents, start=1):
                 for format_ in place.formats:
                     path = place.path(document.name, format_)
-                    if count > 1:
-                        progress.show(language.say("messages.progress", value=path.name, number=number, total=count))
+                    if len(documents) > 1:
+                        total = len(documents)
+                        progress.show(language.say("messages.progress", value=path.name, number=number, total=total))
                     if no_pango and format_ == "pdf":
                         continue
                     try:
@@ -261,7 +279,7 @@ def _print(documents: Iterator[tuple[Booklet, Makers]], count: int, place: Desti
         finally:
             progress.clear()
     for path in paths:
-        say(str(path), sys.stdout)
+        say_path(path)
     if no_pango:
         raise no_pango
 
@@ -273,6 +291,9 @@ def _stoppable() -> Iterator[None]:
     def stop(number: int, _frame: object) -> NoReturn:
         raise SystemExit(128 + number)
 
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
     before = signal.signal(signal.SIGTERM, stop)
     try:
         yield
@@ -284,10 +305,23 @@ def _line(option: str, text: str | None, limit: int = 120) -> str | None:
     """An option's text as one line of composed letters, so that it prints as it looks."""
     if text is None:
         return None
-    line = " ".join(unicodedata.normalize("NFC", text).split())
+    try:
+        # Where the system's encoding is poor, Python hands over the bytes of an argument as they came.
+        text = text.encode("utf-8", "surrogateescape").decode("utf-8")
+    except UnicodeError as error:
+        raise CommandLineError("text_unreadable", option=option) from error
+    seen = "".join(char for char in text if char.isspace() or (unicodedata.category(char) != "Cc" and char != "\ufeff"))
+    line = " ".join(unicodedata.normalize("NFC", seen).split())
     if len(line) > limit:
         raise CommandLineError("text_too_long", option=option, limit=limit, length=len(line))
     return line
+
+
+def _folder(text: str | None) -> Path | None:
+    """The folder of an option; an empty text, as an unset variable of the shell gives, is no folder."""
+    if text == "":
+        raise CommandLineError("templates_not_folder", value="")
+    return None if text is None else Path(text)
 
 
 def _year(text: str | None) -> str | None:
@@ -343,13 +377,14 @@ def _parser_error(error: typer.TyperException) -> UserError:
             return CommandLineError("participants_out_of_range", value=option, low=FEWEST, high=MOST)
         context = getattr(error, "ctx", None)
         known = [name for parameter in context.command.params for name in parameter.opts] if context else []
-        return CommandLineError("unknown_option", value=option, near=nearest(option, known))
+        near = nearest(option, known) if option.startswith("--") else None
+        return CommandLineError("unknown_option", value=option, near=near)
     if kind == "BadOptionUsage" and option:
         takes = "does not take" in str(error)
         return CommandLineError("option_takes_no_value" if takes else "option_needs_value", value=option)
     if kind == "MissingParameter":
         parameter = getattr(error, "param", None)
-        return CommandLineError("argument_missing", value=(parameter.name or "?").upper() if parameter else "?")
+        return CommandLineError("argument_missing", value=getattr(parameter, "metavar", None) or "?")
     if extra := re.search(r"unexpected extra argument.*\((.*)\)", str(error)):
         return CommandLineError("argument_unexpected", value=extra[1])
     return CommandLineError("command_line", value=str(error))
@@ -370,12 +405,13 @@ def _help_in(language: Language) -> Callable[[str], str]:
         "Show completion for the current shell, to copy it or customize the installation.": words["show"],
         "[required]": words["required"],
         "default: ": words["default"],
-        "env var: ": words["env"],
     }
     # The parser breaks its lines anywhere.
     patterns = [(re.compile(re.escape(found).replace("\\ ", r"\s+")), word) for found, word in pairs.items()]
 
     def translate(text: str) -> str:
+        # A number of participants is no <str> to a reader, and nothing to choose from.
+        text = re.sub(r"\{(\w+)\}", r"\1", text).replace(" <str>", "")
         for pattern, word in patterns:
             text = pattern.sub(word, text)
         return text

@@ -2,41 +2,60 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TextIO
 
-_PLAIN = str.maketrans({"–": "-", "—": "-", "−": "-", "№": "N", "«": '"', "»": '"', "…": "...", "\u00a0": " "})
+_PLAIN = {"–": "-", "—": "-", "−": "-", "№": "N", "«": '"', "»": '"', "…": "...", "\u00a0": " "}
 """What poorer encodings print instead."""
 
 
 def printable(text: str) -> str:
     """``text`` on one line, with control characters written out: a file's name must not steer a terminal."""
-    return "".join(
-        char if char.isprintable() else " " if char.isspace() else char.encode("unicode_escape").decode("ascii")
-        for char in text
-    )
+    return "".join(map(_visible, text))
 
 
-def speaks_russian(stream: TextIO) -> bool:
+def _visible(char: str) -> str:
+    if char.isprintable():
+        return char
+    return " " if char.isspace() else char.encode("unicode_escape").decode("ascii")
+
+
+def speaks_russian(stream: TextIO | None) -> bool:
     """Whether the console behind ``stream`` can show Cyrillic."""
-    try:
-        "Яё".encode(stream.encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True
+    return stream is None or all(_fits(char, _encoding(stream)) for char in "Яё")
 
 
-def say(text: str, stream: TextIO) -> None:
+def fitting(text: str, stream: TextIO | None) -> str:
+    """``text`` with what the console cannot show replaced by something simpler."""
+    encoding = _encoding(stream)
+    if _fits(text, encoding):
+        return text
+    return "".join(char if _fits(char, encoding) else _PLAIN.get(char, "?") for char in text)
+
+
+def say(text: str, stream: TextIO | None) -> None:
     """Write ``text`` and a line end; what the console cannot show is simplified, never an error."""
-    encoding = stream.encoding or "ascii"
-    try:
-        text.encode(encoding)
-    except UnicodeEncodeError:
-        text = text.translate(_PLAIN).encode(encoding, "replace").decode(encoding)
-    except LookupError:
-        text = text.translate(_PLAIN).encode("ascii", "replace").decode("ascii")
-    stream.write(text + "\n")
-    stream.flush()
+    if stream is not None:
+        stream.write(fitting(text, stream) + "\n")
+        stream.flush()
+
+
+def say_path(path: object) -> None:
+    """Write a path to stdout: as it is for another program, made harmless for a terminal."""
+    if sys.stdout is None:
+        return
+    text = str(path)
+    if sys.stdout.isatty() or not hasattr(sys.stdout, "buffer"):
+        say(printable(text), sys.stdout)
+        return
+    sys.stdout.flush()
+    line = f"{text}\n"
+    encoding = _encoding(sys.stdout)
+    # Bytes that were no letters come back as they were; what the encoding lacks, a program reads best as the system
+    # itself writes names.
+    sys.stdout.buffer.write(line.encode(encoding) if _fits(line, encoding) else os.fsencode(line))
+    sys.stdout.buffer.flush()
 
 
 def write_bytes(data: bytes, *, as_text: bool) -> None:
@@ -44,6 +63,8 @@ def write_bytes(data: bytes, *, as_text: bool) -> None:
 
     ``as_text``: UTF-8 text, which a terminal of another encoding is shown in its own.
     """
+    if sys.stdout is None:
+        return
     if as_text and sys.stdout.isatty():
         for line in data.decode("utf-8").splitlines():
             say(line, sys.stdout)
@@ -58,11 +79,12 @@ class Progress:
 
     def __init__(self) -> None:
         self._shown = 0
+        self._watched = sys.stderr is not None and sys.stderr.isatty()
 
     def show(self, text: str) -> None:
         """Replace the line."""
-        if sys.stderr.isatty():
-            sys.stderr.write("\r" + text.ljust(self._shown))
+        if self._watched:
+            sys.stderr.write("\r" + fitting(printable(text), sys.stderr).ljust(self._shown))
             sys.stderr.flush()
             self._shown = len(text)
 
@@ -72,4 +94,15 @@ class Progress:
             self.show("")
             sys.stderr.write("\r")
             sys.stderr.flush()
-            self._shown = 0
+
+
+def _encoding(stream: TextIO | None) -> str:
+    return getattr(stream, "encoding", None) or "ascii"
+
+
+def _fits(text: str, encoding: str) -> bool:
+    try:
+        text.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

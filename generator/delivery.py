@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -70,14 +72,14 @@ def destination(
             raise CommandLineError("out_split", value=out)
         return Destination((_only(ordered, on_stdout),))
     path = Path(out)
-    is_folder = out.endswith(("/", os.sep)) or path.is_dir()
-    if is_folder and path.suffix.lower() in ENDINGS and path.is_dir() and not out.endswith(("/", os.sep)):
+    by_ending = ENDINGS.get(path.suffix.lower())
+    is_folder, is_device = _stands(path)
+    if is_folder and by_ending and not out.endswith(("/", os.sep)):
         raise CommandLineError("out_is_folder", value=out)
-    if is_folder or not path.suffix or (many and not path.is_file()):
+    if not is_device and (is_folder or out.endswith(("/", os.sep)) or not path.suffix or (many and not by_ending)):
         return Destination(ordered or tuple(default), folder=path)
     if many:
         raise CommandLineError("out_split", value=out)
-    by_ending = ENDINGS.get(path.suffix.lower())
     if by_ending is None and not ordered:
         usual = ", ".join(_USUAL[name] for name in known)
         raise CommandLineError("out_unknown_ending", value=out, known=usual)
@@ -89,42 +91,68 @@ def destination(
     return Destination((format_,), file=path)
 
 
+def _stands(path: Path) -> tuple[bool, bool]:
+    """Whether a folder stands there, and whether a device or a pipe; what no file can be called is neither."""
+    try:
+        return path.is_dir(), path.exists() and not path.is_dir() and not path.is_file()
+    except (OSError, ValueError):
+        return False, False
+
+
 def _only(formats: tuple[str, ...], unasked: str) -> str:
     if len(formats) > 1:
         raise CommandLineError("out_one_format", value=", ".join(formats))
     return formats[0] if formats else unasked
 
 
+@dataclass(slots=True)
+class _Piece:
+    """A file under way: as it was named, where it is to stand, where it waits, where the old one waits meanwhile."""
+
+    name: Path
+    path: Path
+    part: Path
+    old: Path
+    moved: bool = False
+
+
 class Delivery:
     """Files written beside their places and moved there together at the end of the ``with`` block.
 
-    When the block fails or is interrupted, nothing has changed: old files stand, no litter and no new folder stays.
-    Raises ``UserError`` with the reason when a file cannot be written.
+    When the block fails or is interrupted, or one of the moves does, nothing has changed: old files stand, no litter
+    and no new folder stays. Raises ``UserError`` with the reason when a file cannot be written.
     """
 
     def __init__(self) -> None:
-        self._parts: list[tuple[Path, Path]] = []
+        self._pieces: list[_Piece] = []
         self._folders: list[Path] = []
 
     def __enter__(self) -> Delivery:
         return self
 
     def add(self, path: Path, data: bytes) -> None:
-        """Write ``data`` beside ``path``."""
-        if path.is_dir():
-            raise UserError("out_is_folder", value=str(path))
-        part = path.with_name(f".{path.name}.{os.getpid()}.part")
+        """Write ``data`` beside ``path``; into it, where that is a device or a pipe."""
         try:
-            self._make_folder(path.parent)
-            self._parts.append((part, path))
-            with part.open("wb") as file:
+            if path.is_dir():
+                raise UserError("out_is_folder", value=str(path))
+            # Behind a link stands the file that is meant.
+            place = Path(os.path.realpath(path))
+            if place.exists() and not place.is_file():
+                place.write_bytes(data)
+                return
+            self._make_folder(place.parent)
+            stem = f".krugovka-{os.getpid()}-{len(self._pieces)}"
+            piece = _Piece(path, place, place.with_name(f"{stem}.part"), place.with_name(f"{stem}.old"))
+            self._pieces.append(piece)
+            with piece.part.open("wb") as file:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            if path.exists():
+            if place.exists():
                 # A file that is open in another program, or write-protected, is found out before anything moves.
-                path.open("r+b").close()
-        except OSError as error:
+                place.open("r+b").close()
+                shutil.copymode(place, piece.part)
+        except (OSError, ValueError) as error:
             raise _cannot_write(path, error) from error
 
     def __exit__(
@@ -132,31 +160,65 @@ class Delivery:
     ) -> None:
         try:
             if kind is None:
-                for part, path in self._parts:
-                    try:
-                        part.replace(path)
-                    except OSError as failure:
-                        raise _cannot_write(path, failure) from failure
+                self._move()
                 self._folders.clear()
         finally:
-            for part, _ in self._parts:
-                part.unlink(missing_ok=True)
+            for piece in self._pieces:
+                _remove(piece.part)
+                # An old file that could neither be replaced nor put back is not thrown away.
+                if piece.moved:
+                    _remove(piece.old)
             for folder in reversed(self._folders):
                 try:
                     folder.rmdir()
                 except OSError:
                     break
 
+    def _move(self) -> None:
+        """Move every file into place, or none."""
+        try:
+            for piece in self._pieces:
+                try:
+                    if piece.path.exists():
+                        piece.path.replace(piece.old)
+                    piece.part.replace(piece.path)
+                    piece.moved = True
+                except OSError as error:
+                    raise _cannot_write(piece.name, error) from error
+        except BaseException:
+            for piece in self._pieces:
+                with suppress(OSError):
+                    if piece.old.exists():
+                        piece.old.replace(piece.path)
+                    elif piece.moved:
+                        piece.path.unlink()
+                    piece.moved = False
+            raise
+
     def _make_folder(self, folder: Path) -> None:
         missing = [place for place in (folder, *folder.parents) if not place.exists()]
         for place in reversed(missing):
             place.mkdir()
             self._folders.append(place)
-        if not folder.is_dir():
-            raise UserError("out_parent_is_file", value=str(folder))
 
 
-def _cannot_write(path: Path, error: OSError) -> UserError:
+def _remove(path: Path) -> None:
+    """Take a file away if it is there; what cannot be removed must not hide the error that led here."""
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
+
+
+def _cannot_write(path: Path, error: OSError | ValueError) -> UserError:
+    """The sentence for what the system said."""
+    for place in path.parents:
+        with suppress(OSError, ValueError):
+            if place.exists() and not place.is_dir():
+                return UserError("out_parent_is_file", value=str(place))
+    return cannot_write(str(path), error)
+
+
+def cannot_write(where: str, error: OSError | ValueError) -> UserError:
+    """The sentence for a file, or for stdout, that could not be written."""
     reasons = {
         errno.ENOSPC: "no_space",
         errno.EDQUOT: "no_space",
@@ -165,6 +227,6 @@ def _cannot_write(path: Path, error: OSError) -> UserError:
         errno.EROFS: "read_only",
         errno.ENAMETOOLONG: "name_too_long",
     }
-    if isinstance(error, NotADirectoryError | FileExistsError):
-        return UserError("out_parent_is_file", value=str(path.parent))
-    return UserError("cannot_write", value=str(path), why=reasons.get(error.errno or 0, "other"), detail=error.strerror)
+    number = getattr(error, "errno", None)
+    detail = getattr(error, "strerror", None) or str(error)
+    return UserError("cannot_write", value=where, why=reasons.get(number or 0, "other"), detail=detail)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -56,7 +57,15 @@ def to_html(document: Booklet) -> str:
 def _environment(folders: tuple[Path, ...]) -> Environment:
     import jinja2
 
-    loaders: list[Any] = [jinja2.FileSystemLoader(folder) for folder in folders]
+    class Loader(jinja2.FileSystemLoader):
+        def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+            try:
+                return super().get_source(environment, template)
+            except UnicodeDecodeError as error:
+                file = str(Path(self.searchpath[0], template))
+                raise jinja2.TemplateSyntaxError(f"UTF-8: {error.reason}", 1, template, file) from error
+
+    loaders: list[Any] = [Loader(folder) for folder in folders]
     builtin = jinja2.PrefixLoader({BUILTIN: loaders[-1]}, delimiter=":")
     return jinja2.Environment(
         loader=jinja2.ChoiceLoader([*loaders, builtin]),

@@ -121,8 +121,12 @@ def _plural_categories(file: Path, code: str) -> list[str]:
 
 
 def _fields(file: Path, name: str, sentence: str) -> list[str]:
-    """The names in the braces of a sentence."""
+    """The names in the braces of a sentence; only names may stand there."""
     try:
-        return [field for _, field, _, _ in Formatter().parse(sentence) if field is not None]
+        pieces = [piece[1:] for piece in Formatter().parse(sentence) if piece[1] is not None]
     except ValueError as error:
         raise UserError("data_file_syntax", value=str(file), reason=f"{name}: {error}") from error
+    for field, form, conversion in pieces:
+        if form or conversion:
+            raise UserError("data_file_syntax", value=str(file), reason=f"{name}: {{{field}…}}")
+    return [field for field, _, _ in pieces if field is not None]
