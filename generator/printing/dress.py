@@ -38,7 +38,7 @@ class Dress:
 
     def shift(self, face: Typeface) -> float:
         """The width of a pair of brackets, in the size of the type."""
-        return round(face.width(self.notation.opening + self.notation.closing), 3)
+        return round(face.width(self.notation.opening + self.notation.closing, kerning=False), 3)
 
 
 def load_dress(

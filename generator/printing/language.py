@@ -26,6 +26,8 @@ class _Filling(dict[str, object]):
         self._language = language
 
     def __missing__(self, name: str) -> str:
+        if "last" not in self:
+            raise KeyError(name)
         return self._language.plural(name, int(str(self["last"])))
 
 
@@ -53,7 +55,7 @@ class Language:
         """The form of the word ``name`` for ``number`` things (Unicode CLDR, through Babel)."""
         from babel import Locale
 
-        return self.text(f"plurals.{name}.{Locale.parse(self.code).plural_form(number)}")
+        return self.text(f"plurals.{name}.{Locale.parse(self.code.replace('-', '_')).plural_form(number)}")
 
     def explain(self, error: UserError) -> str:
         """The sentence for an error the user is meant to read."""
@@ -70,8 +72,8 @@ class Language:
 def load_language(shelf: Shelf, code: str) -> Language:
     """The language whose file is ``locales/{code}.toml``, complete or refused.
 
-    Raises ``CommandLineError`` for an unknown code and ``UserError`` for a key that is missing, unknown, or whose
-    braces differ from the model's.
+    Raises ``CommandLineError`` for an unknown code and ``UserError`` for a key that is missing, unknown, of the wrong
+    kind, or with braces that the model's has not.
     """
     code = choose(code, shelf.names("locales"), "unknown_language")
     file = shelf.find("locales", code)
@@ -84,7 +86,8 @@ def load_language(shelf: Shelf, code: str) -> Language:
 
 def _hold_against_model(file: Path, words: dict[str, Any], model: dict[str, Any], code: str) -> None:
     """Raise ``UserError`` for the first difference in keys, kinds or braces between a language and the model."""
-    plurals = words.get("plurals", {})
+    plurals = words.get("plurals")
+    plurals = plurals if isinstance(plurals, dict) else {}
 
     def walk(found: dict[str, Any], pattern: dict[str, Any], path: tuple[str, ...]) -> None:
         expected = list(pattern)
@@ -101,9 +104,14 @@ def _hold_against_model(file: Path, words: dict[str, Any], model: dict[str, Any]
             if isinstance(value, dict) and isinstance(like, dict):
                 walk(value, like, (*path, key))
             elif isinstance(value, str) and isinstance(like, str):
+                known = _fields(file, name, like)
+                if "last" in known:
+                    known += plurals
                 for field in _fields(file, name, value):
-                    if field not in plurals and field not in _fields(file, name, like):
+                    if field not in known:
                         raise UserError("data_file_unknown_key", value=str(file), unknown=f"{name}: {{{field}}}")
+            elif isinstance(like, dict):
+                raise UserError("data_file_wrong_value", value=str(file), name=name, expected="table", found=value)
             else:
                 raise UserError("data_file_wrong_value", value=str(file), name=name, expected="text", found=value)
 
@@ -115,9 +123,9 @@ def _plural_categories(file: Path, code: str) -> list[str]:
     from babel import Locale, UnknownLocaleError
 
     try:
-        return [*sorted(Locale.parse(code).plural_form.rules), "other"]
+        return [*sorted(Locale.parse(code.replace("-", "_")).plural_form.rules), "other"]
     except (UnknownLocaleError, ValueError) as error:
-        raise UserError("data_file_syntax", value=str(file), reason=str(error)) from error
+        raise UserError("language_code", value=str(file), code=code) from error
 
 
 def _fields(file: Path, name: str, sentence: str) -> list[str]:

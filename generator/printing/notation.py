@@ -15,7 +15,7 @@ FIGURE_SPACE = "\u2007"
 class Notation:
     """What stands between two numbers, and the brackets of the last one (both empty: no brackets).
 
-    ``read(write(game)) == game``, whatever number is the last.
+    ``read(write(game)) == game``, whatever number is the last, and nothing else is read but spaces.
     """
 
     between: str
@@ -43,14 +43,11 @@ class Notation:
 
     def read(self, text: str) -> Game:
         """The game that :meth:`write` wrote, spaces aside. Raises ``ValueError`` for anything else."""
-
-        def number(name: str) -> str:
-            opening, closing = re.escape(self.opening), re.escape(self.closing)
-            return rf"(?:{opening}\s*)?(?P<{name}>[0-9]+)(?:\s*{closing})?"
-
-        between = re.escape(self.between.strip())
-        found = re.fullmatch(rf"\s*{number('white')}\s*{between}\s*{number('black')}\s*", text)
-        if found is None:
-            example = self.write(Game(1, 10), 10)
-            raise ValueError(f"expected a game such as {example!r}, got {text!r}")
-        return Game(int(found["white"]), int(found["black"]))
+        plain = "([1-9][0-9]{0,5})"
+        last = rf"{re.escape(self.opening)}\s*{plain}\s*{re.escape(self.closing)}"
+        between = rf"\s*{re.escape(self.between.strip())}\s*"
+        for white, black in ((plain, plain), (last, plain), (plain, last)):
+            found = re.fullmatch(white + between + black, text.strip())
+            if found:
+                return Game(int(found[1]), int(found[2]))
+        raise ValueError(f"expected a game such as {self.write(Game(1, 10), 10)!r}, got {text[:40]!r}")

@@ -213,26 +213,26 @@ class _Grid:
         return 1 if self.label_head or any(self.column_heads) else 0
 
     def label_width(self, face: Typeface) -> float:
-        texts = max(map(face.width, self.labels)) + (LABEL_INDENT if self.label_head else 0)
-        return max(texts, HEAD_TYPE * face.width(self.label_head)) + LABEL_GAP
+        texts = max(_set_width(face, label) for label in self.labels) + (LABEL_INDENT if self.label_head else 0)
+        return max(texts, HEAD_TYPE * _set_width(face, self.label_head)) + LABEL_GAP
 
     def column_width(self, index: int, face: Typeface) -> float:
         """Without the gap after it."""
         kinds = {cell.kind for cell in self.columns[index]}
-        head = HEAD_TYPE * face.width(self.column_heads[index])
+        head = HEAD_TYPE * _set_width(face, self.column_heads[index])
         if kinds == {"free"}:
-            return max(head, 2 * face.width("0")) + FREE_GAP
-        pair = 2 * self.digits * face.width("0") + face.width(self.dress.notation.between)
+            return max(head, 2 * _set_width(face, "0")) + FREE_GAP
+        pair = 2 * self.digits * _set_width(face, "0") + _set_width(face, self.dress.notation.between)
         if "last" in kinds:
             # The space is the one that takes up the brackets' width where cells are merged.
-            pair += 2 * self.dress.shift(face) + (face.width(" ") if self.merged else 0)
+            pair += 2 * self.dress.shift(face) + (_set_width(face, " ") if self.merged else 0)
         return max(head, pair)
 
     def width(self, start: int, stop: int, face: Typeface, gap: int) -> float:
         """Of a band of columns with its labels, in the size of the type."""
         columns = sum(self.column_width(index, face) for index in range(start, stop))
         gaps = stop - start - 1 if self.merged else stop - start
-        return self.label_width(face) + columns + gaps * gap * face.width("0")
+        return self.label_width(face) + columns + gaps * gap * _set_width(face, "0")
 
     def band(self, start: int, stop: int, lines: range, fit: _Fit) -> Band:
         """The columns ``start`` … ``stop`` − 1 of some of the lines."""
@@ -243,7 +243,7 @@ class _Grid:
             # Text cells hold their gaps, and each but the last one has a gap behind it; other cells always have.
             gaps = len(run) - (self.merged and run[-1] + 1 == stop)
             columns = sum(self.column_width(index, fit.face) for index in run)
-            widths.append(columns + gaps * fit.gap * fit.face.width("0"))
+            widths.append(columns + gaps * fit.gap * _set_width(fit.face, "0"))
         return Band(
             widths=tuple(round(width, 3) for width in widths),
             heads=self._heads(runs, fit),
@@ -266,7 +266,7 @@ class _Grid:
 
     def _heads(self, runs: list[list[int]], fit: _Fit) -> tuple[tuple[Head, ...], ...]:
         label = Head(self.label_head, "label", depth=max(self.head_lines, 1))
-        air = 0 if self.merged else round(fit.gap * fit.face.width("0") / HEAD_TYPE, 3)
+        air = 0 if self.merged else round(fit.gap * _set_width(fit.face, "0") / HEAD_TYPE, 3)
         columns = tuple(Head(self.column_heads[run[0]], self.columns[run[0]][0].kind, air=air) for run in runs)
         if self.over_head:
             return ((label, Head(self.over_head, "over", span=len(runs))), columns)
@@ -323,17 +323,27 @@ def _cells(round_: Round, dress: Dress, last: int | None, digits: int) -> tuple[
 
 
 def _joined(cells: list[Cell], air: str) -> Cell:
-    """Neighbouring cells as one; the stylesheet widens the only ordinary space, which is behind the first pair."""
+    """Neighbouring cells as one.
+
+    Behind a pair with brackets stands the line's only ordinary space, which the stylesheet widens.
+    """
     first, *others = cells
     if not others:
         return first
+    joint = f" {air}" if first.brackets else air
     text = air.join(cell.text for cell in others).rstrip(FIGURE_SPACE)
-    return Cell(f"{first.text} {air}{text}", first.kind, first.brackets)
+    return Cell(f"{first.text}{joint}{text}", first.kind, first.brackets)
+
+
+def _set_width(face: Typeface, text: str) -> float:
+    """How long text is in a table, where digits stand under digits because nothing is kerned."""
+    return face.width(text, kerning=False)
 
 
 def _fits(grid: _Grid, dress: Dress) -> Iterator[_Fit]:
     """Ways of bringing the grid to the paper's width, the most welcome first."""
-    room, largest, smallest = dress.paper.text_width, dress.points(dress.style.type), dress.paper.smallest_type
+    room, smallest = dress.paper.text_width, dress.paper.smallest_type
+    largest = max(smallest, dress.points(dress.style.type))
     widest = round(dress.style.gap)
     # More than two figure spaces between pairs is a luxury, for tables that have room at full size; fewer is a
     # hardship. Rounds that go across rather go on in a band below than be set small or tight.

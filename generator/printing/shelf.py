@@ -33,7 +33,9 @@ class Shelf:
 
     def names(self, kind: str) -> list[str]:
         """The names of the data files of one kind (``styles``, ``locales``), sorted."""
-        return sorted({file.stem for folder in self.folders for file in (folder / kind).glob("*.toml")})
+        return sorted(
+            {file.stem for folder in self.folders for file in (folder / kind).glob("*.toml") if file.is_file()}
+        )
 
     def find(self, kind: str, name: str) -> Path:
         """The first ``kind/name.toml``; the name must be one of :meth:`names`."""
@@ -72,7 +74,7 @@ def read_data_file(file: Path) -> dict[str, Any]:
     """The tables of a TOML file. Raises ``UserError`` with the file and the place of the mistake."""
     try:
         return tomllib.loads(file.read_text(encoding="utf-8-sig"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError, RecursionError) as error:
         raise UserError("data_file_syntax", value=str(file), reason=str(error)) from error
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, fields
 from typing import Any, Literal
 
 from generator.errors import UserError
 from generator.printing.notation import Notation
 from generator.printing.shelf import Shelf, check_keys, choose, read_data_file
+
+Sign = str
+"""Text that a game is written with: without digits, and on one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +24,9 @@ class Style:
     name: str
     rounds: Literal["down", "across"]
     brackets: bool
-    between: str
-    opening: str
-    closing: str
+    between: Sign
+    opening: Sign
+    closing: Sign
     heading: str
     label: str
     label_head: str
@@ -53,9 +57,16 @@ def load_style(shelf: Shelf, name: str) -> Style:
     kinds = {field.name: str(field.type) for field in fields(Style) if field.name != "name"}
     check_keys(file, data, kinds)
     for key, kind in kinds.items():
-        if not _fits(data[key], kind):
+        if not _fits(key, data[key], kind):
+            low, high = _RANGES.get(key, (1, 99))
             raise UserError(
-                "data_file_wrong_value", value=str(file), name=key, expected=_EXPECTED[kind], found=data[key]
+                "data_file_wrong_value",
+                value=str(file),
+                name=key,
+                expected=_EXPECTED[kind],
+                found=data[key],
+                low=low,
+                high=high,
             )
     return Style(name=name, **data)
 
@@ -64,16 +75,25 @@ _EXPECTED = {
     "bool": "boolean",
     "float": "number",
     "str": "text",
+    "Sign": "sign",
     "Literal['down', 'across']": "down_or_across",
 }
 """What a key of each kind has to be, as a key of the language files' [expected]."""
 
+_RANGES = {"type": (5, 40), "leading": (1, 3), "gap": (1, 9)}
+"""What a page can be set with; other numbers are lengths of 1 to 99 pt."""
 
-def _fits(value: Any, kind: str) -> bool:
+
+def _fits(key: str, value: Any, kind: str) -> bool:
     if kind == "bool":
         return isinstance(value, bool)
     if kind == "float":
-        return isinstance(value, int | float) and not isinstance(value, bool) and 0 < value < 1000
+        low, high = _RANGES.get(key, (1, 99))
+        return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
+    if kind == "Sign":
+        # Something has to stand between two numbers, or a game could not be read back.
+        written = isinstance(value, str) and not re.search(r"[0-9\n\r\t]", value)
+        return written and (key != "between" or bool(value.strip()))
     if kind == "str":
         return isinstance(value, str)
     return value in ("down", "across")

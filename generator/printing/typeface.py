@@ -33,9 +33,9 @@ class Typeface:
         """The font file in its installed package."""
         return _package_folder(self.package) / "files" / self.file
 
-    def width(self, text: str) -> float:
-        """How long ``text`` is when set in one line, in the size of the type (kerning included)."""
-        return _width(self.path, text)
+    def width(self, text: str, *, kerning: bool = True) -> float:
+        """How long ``text`` is when set in one line, in the size of the type."""
+        return _width(self.path, text, kerning)
 
     def subset(self, characters: Iterable[str]) -> str:
         """A font of only these characters and the everyday ones, in base64, about 25 kB."""
@@ -72,7 +72,7 @@ def _font(path: Path) -> Any:
 
 
 @cache
-def _width(path: Path, text: str) -> float:
+def _width(path: Path, text: str, kerning: bool) -> float:
     import uharfbuzz as hb
 
     if not text:
@@ -81,6 +81,6 @@ def _width(path: Path, text: str) -> float:
     buffer.add_str(text)
     buffer.guess_segment_properties()
     font = _font(path)
-    hb.shape(font, buffer)
+    hb.shape(font, buffer, {"kern": kerning})
     advance: int = sum(position.x_advance for position in buffer.glyph_positions)
     return advance / float(font.scale[0])

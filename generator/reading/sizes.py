@@ -23,7 +23,7 @@ def read_participants(text: str) -> int:
 def read_sizes(text: str) -> tuple[int, ...]:
     """The even table sizes that serve the participants named, ascending, each once.
 
-    Items are numbers or ranges of participants, parted by commas, semicolons or spaces round commas;
+    Items are numbers or ranges of participants, parted by commas or semicolons, with spaces or without;
     order and duplicates do not matter: ``"7,9-12"`` gives ``(8, 10, 12)``.
     Raises ``CommandLineError`` for an empty list, an unreadable item, or one outside 3…100.
     """
@@ -35,7 +35,7 @@ def read_sizes(text: str) -> tuple[int, ...]:
         if span := _RANGE.fullmatch(part):
             first, last = (read_participants(end) for end in span.groups())
             if first > last:
-                raise CommandLineError("sizes_backwards", value=part, first=first, last=last)
+                raise CommandLineError("sizes_backwards", value=part[:40], first=first, last=last)
         else:
             first = last = read_participants(part)
         sizes.update(range(first + first % 2, last + last % 2 + 1, 2))
