@@ -1,5 +1,6 @@
 """The command line: parse, call, write the results, report. Nothing imports it but ``__main__``."""
 
+import gc
 import os
 import re
 import signal
@@ -276,6 +277,8 @@ def _print(documents: Sequence[tuple[Booklet, Makers]], place: Destination, lang
                         continue
                     delivery.add(path, data)
                     paths.append(path)
+                if len(documents) > 1:
+                    gc.collect()  # a long run is not to grow with every document; __main__ turns collection off
         finally:
             progress.clear()
     for path in paths:

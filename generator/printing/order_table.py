@@ -16,8 +16,8 @@ from generator.tournament import Game, Round, Schedule
 # In the size of the table's type:
 LABEL_GAP = 1.0  # between a line's label and its first pair
 LABEL_INDENT = 0.7  # of labels that stand under a head
-FREE_GAP = 1.4  # before the column of the free
-HEAD_TYPE = 0.88  # column heads
+FREE_GAP = 0.6  # before the column of the free, besides the gap between pairs
+HEAD_TYPE = 0.88  # column heads, unless that is smaller than the paper's smallest type
 # In lines of the table:
 HEAD_LINE = 1.2  # a line of column heads
 BAND_GAP = 0.9  # between two bands
@@ -44,7 +44,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A column head over ``span`` columns and ``depth`` lines; without text it is only a gap.
+    """A column head over ``span`` columns; without text it is only a gap.
 
     ``air`` (in the size of the head's type) stands behind the pairs below, which the head is not centred over.
     """
@@ -52,7 +52,6 @@ class Head:
     text: str
     kind: str
     span: int = 1
-    depth: int = 1
     air: float = 0
 
 
@@ -77,7 +76,7 @@ class Band:
 class OrderTable:
     """A table, or as much of one as stands on one page; ``continued`` from the page before.
 
-    ``type_size`` and ``line_height`` are pt; ``family`` is the typeface's.
+    ``type_size`` and ``line_height`` are pt; ``head_type`` is in the size of the type; ``family`` is the typeface's.
     """
 
     name: str
@@ -87,6 +86,7 @@ class OrderTable:
     family: str
     type_size: float
     line_height: float
+    head_type: float
     bands: tuple[Band, ...]
 
     @property
@@ -137,6 +137,8 @@ def order_tables(
     step = ceil(total / pages)
     line_height = (height - fit.fixed_height) / (len(fit.spans) * step + fit.other_lines)
     size = _rounded(min(fit.type_size, line_height / tightest))
+    # Never larger than the type itself, since that is no smaller than the smallest.
+    head_type = max(HEAD_TYPE, round(dress.paper.smallest_type / size, 3))
     title = heading(schedule, dress)
     return tuple(
         OrderTable(
@@ -147,7 +149,8 @@ def order_tables(
             family=fit.face.family,
             type_size=size,
             line_height=_rounded(min(line_height, size * leading)),
-            bands=tuple(grid.band(*span, range(start, min(start + step, total)), fit) for span in fit.spans),
+            head_type=head_type,
+            bands=tuple(grid.band(*span, range(start, min(start + step, total)), fit, head_type) for span in fit.spans),
         )
         for start in range(0, total, step)
     )
@@ -214,12 +217,12 @@ class _Grid:
 
     def label_width(self, face: Typeface) -> float:
         texts = max(_set_width(face, label) for label in self.labels) + (LABEL_INDENT if self.label_head else 0)
-        return max(texts, HEAD_TYPE * _set_width(face, self.label_head)) + LABEL_GAP
+        return max(texts, _set_width(face, self.label_head)) + LABEL_GAP
 
     def column_width(self, index: int, face: Typeface) -> float:
         """Without the gap after it."""
         kinds = {cell.kind for cell in self.columns[index]}
-        head = HEAD_TYPE * _set_width(face, self.column_heads[index])
+        head = _set_width(face, self.column_heads[index])
         if kinds == {"free"}:
             return max(head, 2 * _set_width(face, "0")) + FREE_GAP
         pair = 2 * self.digits * _set_width(face, "0") + _set_width(face, self.dress.notation.between)
@@ -234,7 +237,7 @@ class _Grid:
         gaps = stop - start - 1 if self.merged else stop - start
         return self.label_width(face) + columns + gaps * gap * _set_width(face, "0")
 
-    def band(self, start: int, stop: int, lines: range, fit: _Fit) -> Band:
+    def band(self, start: int, stop: int, lines: range, fit: _Fit, head_type: float) -> Band:
         """The columns ``start`` … ``stop`` − 1 of some of the lines."""
         runs = self._runs(start, stop)
         air = FIGURE_SPACE * fit.gap
@@ -246,7 +249,7 @@ class _Grid:
             widths.append(columns + gaps * fit.gap * _set_width(fit.face, "0"))
         return Band(
             widths=tuple(round(width, 3) for width in widths),
-            heads=self._heads(runs, fit),
+            heads=self._heads(runs, fit, head_type),
             lines=tuple(
                 Line(
                     self.labels[line],
@@ -264,12 +267,12 @@ class _Grid:
 
         return [list(run) for _, run in groupby(range(start, stop), key=group)]
 
-    def _heads(self, runs: list[list[int]], fit: _Fit) -> tuple[tuple[Head, ...], ...]:
-        label = Head(self.label_head, "label", depth=max(self.head_lines, 1))
-        air = 0 if self.merged else round(fit.gap * _set_width(fit.face, "0") / HEAD_TYPE, 3)
+    def _heads(self, runs: list[list[int]], fit: _Fit, head_type: float) -> tuple[tuple[Head, ...], ...]:
+        label = Head(self.label_head, "label")
+        air = 0 if self.merged else round(fit.gap * _set_width(fit.face, "0") / head_type, 3)
         columns = tuple(Head(self.column_heads[run[0]], self.columns[run[0]][0].kind, air=air) for run in runs)
         if self.over_head:
-            return ((label, Head(self.over_head, "over", span=len(runs))), columns)
+            return ((Head("", "label"), Head(self.over_head, "over", span=len(runs))), (label, *columns))
         return ((label, *columns),) if self.head_lines else ()
 
 

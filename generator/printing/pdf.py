@@ -61,10 +61,21 @@ def _fonts_only() -> Any:
 
 
 def _finish(_document: Any, pdf: Any) -> None:
-    """Number the pages for viewers as they are numbered on paper."""
+    """Number the pages for viewers as on paper, and say of each header cell whether it heads a row or a column."""
     import pydyf
 
     pdf.catalog["PageLabels"] = pydyf.Dictionary({"Nums": pydyf.Array([0, pydyf.Dictionary({"S": "/D"})])})
+    elements: dict[bytes, Any] = {item.reference: item for item in pdf.objects if "S" in _keys(item)}
+    for element in elements.values():
+        if element["S"] == "/TH":
+            # A cell stands in a row, and the row in a part of the table.
+            part = elements[elements[element["P"]]["P"]]
+            element["A"]["Scope"] = "/Column" if part["S"] == "/THead" else "/Row"
+
+
+def _keys(item: Any) -> Any:
+    """What a PDF object holds, if it is a dictionary."""
+    return item if isinstance(item, dict) else ()
 
 
 @contextmanager

@@ -64,7 +64,7 @@ def read_back(tables: Sequence[OrderTable], field: int, dress: Dress) -> Schedul
     games: dict[int, list[Game]] = {}
     free: dict[int, int] = {}
     for band in (band for table in tables for band in table.bands):
-        columns = [only_number(head.text) for head in band.heads[-1]] if dress.style.rounds == "across" else []
+        columns = [only_number(head.text) for head in band.heads[-1][1:]] if dress.style.rounds == "across" else []
         for line in band.lines:
             rounds = columns or [only_number(line.label)] * len(line.cells)
             for round_, cell in zip(rounds, line.cells, strict=True):
@@ -142,13 +142,13 @@ def test_labels_and_heads_are_repeated(style: str, paper: str, brackets: bool, f
             for band in table.bands:
                 assert all(len(line.cells) + 1 == len(band.widths) for line in band.lines)
                 if band.heads:
-                    columns = [head for heads in band.heads for head in heads if not (head.span > 1 or head.depth > 1)]
+                    columns = [head for heads in band.heads for head in heads if head.span == 1]
                     assert len(columns) >= len(band.widths) - 1
         free = dress.language.text("heads.free")
         if style == "fide":
             boards = [str(board) for board in range(1, field // 2 + 1)]
             assert labels == boards + [free] * (field % 2)
-            numbers = [only_number(head.text) for band in tables[0].bands for head in band.heads[-1]]
+            numbers = [only_number(head.text) for band in tables[0].bands for head in band.heads[-1][1:]]
             assert numbers == list(range(1, len(schedule.rounds) + 1))
         else:
             assert list(map(only_number, labels)) == list(range(1, len(schedule.rounds) + 1))
@@ -242,7 +242,7 @@ def test_the_rows_of_the_codex() -> None:
 def test_the_columns_of_fide() -> None:
     (table,) = tables_of(5, "fide", "a4", False)
     (band,) = table.bands
-    assert [[head.text for head in heads] for heads in band.heads] == [["Доска", "Тур"], ["1", "2", "3", "4", "5"]]
+    assert [[head.text for head in heads] for heads in band.heads] == [["", "Тур"], ["Доска", "1", "2", "3", "4", "5"]]
     assert [[line.label, *(cell.text for cell in line.cells)] for line in band.lines] == [
         ["1", "2–5", "5–3", "3–1", "1–4", "4–2"],
         ["2", "3–4", "1–2", "4–5", "2–3", "5–1"],

@@ -1,0 +1,499 @@
+"""Documents printed once, and their PDF and HTML read back: by position from the one, by cells from the other."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from html.parser import HTMLParser
+from itertools import chain, pairwise
+from typing import Any
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+
+from generator import Booklet, Dress, Round, Schedule, berger, booklet, load_dress, order_of_play, sheet
+from generator.printing import order_table
+from generator.printing.booklet import ALL_SIZES
+from generator.printing.html import to_html
+from generator.printing.notation import FIGURE_SPACE, Notation
+from generator.printing.paper import Paper
+from generator.printing.pdf import to_pdf
+
+STYLES = ("appendix", "codex", "dash", "fide")
+
+Box = tuple[float, float, float, float]
+"""Left, bottom, right, top in pt, from the sheet's lower left corner."""
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A document with everything made of it, each when it is first asked for."""
+
+    document: Booklet
+    schedules: tuple[Schedule, ...] = ()
+
+    @property
+    def dress(self) -> Dress:
+        return self.document.dress
+
+    @cached_property
+    def html(self) -> str:
+        return to_html(self.document)
+
+    @cached_property
+    def pdf(self) -> bytes:
+        return self._set[0]
+
+    @cached_property
+    def warnings(self) -> tuple[str, ...]:
+        """The renderer's."""
+        return self._set[1]
+
+    @cached_property
+    def pages(self) -> tuple[PrintedPage, ...]:
+        """The PDF's, read by position."""
+        return read_pages(self.pdf, self.dress.paper)
+
+    @cached_property
+    def tables(self) -> dict[int, ReadTable]:
+        """The order-of-play tables of the PDF."""
+        return tables_on_paper(self.pages, self.schedules, self.dress)
+
+    @cached_property
+    def _set(self) -> tuple[bytes, tuple[str, ...]]:
+        warnings: list[str] = []
+        return to_pdf(self.html, warn=warnings.append), tuple(warnings)
+
+
+@cache
+def printed_booklet(style: str = "codex", lang: str = "ru", paper: str = "a4") -> Printed:
+    """The whole booklet."""
+    return Printed(booklet(dress=load_dress(style, lang, paper)), tuple(map(berger, ALL_SIZES)))
+
+
+@cache
+def printed_sheet(
+    participants: int,
+    style: str = "codex",
+    lang: str = "ru",
+    paper: str = "a4",
+    *,
+    pair_form: bool = False,
+    brackets: bool | None = None,
+) -> Printed:
+    """The sheet of one field."""
+    schedule = berger(participants + participants % 2) if pair_form else order_of_play(participants)
+    return Printed(sheet(schedule, dress=load_dress(style, lang, paper, brackets=brackets)), (schedule,))
+
+
+# What stands on paper
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A printed character: where its pen starts and ends, its baseline, type size, ink and font."""
+
+    text: str
+    start: float
+    end: float
+    baseline: float
+    size: float
+    ink: Box
+    font: str
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Glyphs of one line with no more than an ordinary space between them."""
+
+    glyphs: tuple[Glyph, ...]
+
+    @property
+    def text(self) -> str:
+        parts = [self.glyphs[0].text]
+        for before, glyph in pairwise(self.glyphs):
+            parts += [" "] * (glyph.start - before.end > 0.15 * glyph.size) + [glyph.text]
+        return "".join(parts)
+
+    @property
+    def centre(self) -> float:
+        return (self.glyphs[0].start + self.glyphs[-1].end) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedLine:
+    """Words on one baseline, from left to right."""
+
+    words: tuple[Word, ...]
+
+    @property
+    def text(self) -> str:
+        return " ".join(word.text for word in self.words)
+
+    @property
+    def glyphs(self) -> Iterator[Glyph]:
+        return chain.from_iterable(word.glyphs for word in self.words)
+
+    @property
+    def baseline(self) -> float:
+        return self.words[0].glyphs[0].baseline
+
+    @property
+    def ink(self) -> Box:
+        boxes = [glyph.ink for glyph in self.glyphs]
+        lefts, bottoms, rights, tops = zip(*boxes, strict=True)
+        return min(lefts), min(bottoms), max(rights), max(tops)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedPage:
+    """A page: the lines between its margins, those at its foot, and the boxes of what is drawn (rules, pictures)."""
+
+    number: int
+    width: float
+    height: float
+    lines: tuple[PrintedLine, ...]
+    foot: tuple[PrintedLine, ...]
+    drawn: tuple[Box, ...]
+
+
+def read_pages(pdf: bytes, paper: Paper) -> tuple[PrintedPage, ...]:
+    """The pages of a PDF; what stands below the bottom margin is the foot."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        return tuple(_read_page(page, number, paper) for number, page in enumerate(document, start=1))
+    finally:
+        document.close()
+
+
+def body_box(paper: Paper) -> Box:
+    """The part of a sheet between its margins."""
+    millimetre = 72 / 25.4
+    return (
+        paper.side * millimetre,
+        paper.bottom * millimetre,
+        (paper.width - paper.side) * millimetre,
+        (paper.height - paper.top) * millimetre,
+    )
+
+
+def squeezed(text: str) -> str:
+    """Without any white space."""
+    return "".join(text.split())
+
+
+def _read_page(page: Any, number: int, paper: Paper) -> PrintedPage:
+    text = page.get_textpage()
+    lines = _lines([glyph for index in range(text.count_chars()) if (glyph := _glyph(text, index))])
+    floor = body_box(paper)[1]
+    return PrintedPage(
+        number,
+        page.get_width(),
+        page.get_height(),
+        lines=tuple(line for line in lines if line.baseline >= floor),
+        foot=tuple(line for line in lines if line.baseline < floor),
+        drawn=tuple(
+            item.get_bounds()
+            for item in page.get_objects(max_depth=8)
+            if item.type in (pdfium.FPDF_PAGEOBJ_PATH, pdfium.FPDF_PAGEOBJ_IMAGE, pdfium.FPDF_PAGEOBJ_SHADING)
+        ),
+    )
+
+
+def _glyph(text: Any, index: int) -> Glyph | None:
+    character = chr(pdfium.FPDFText_GetUnicode(text, index))
+    if pdfium.FPDFText_IsGenerated(text, index) == 1 or character.isspace():
+        return None
+    x, y, matrix, flags = ctypes.c_double(), ctypes.c_double(), pdfium.FS_MATRIX(), ctypes.c_int()
+    pdfium.FPDFText_GetCharOrigin(text, index, x, y)
+    pdfium.FPDFText_GetMatrix(text, index, matrix)
+    name = ctypes.create_string_buffer(80)
+    pdfium.FPDFText_GetFontInfo(text, index, name, 80, flags)
+    return Glyph(
+        text=character,
+        start=x.value,
+        end=text.get_charbox(index, loose=True)[2],
+        baseline=y.value,
+        size=pdfium.FPDFText_GetFontSize(text, index) * (matrix.b**2 + matrix.d**2) ** 0.5,
+        ink=text.get_charbox(index),
+        font=name.value.decode().partition("+")[2] or name.value.decode(),
+    )
+
+
+def _lines(glyphs: list[Glyph]) -> tuple[PrintedLine, ...]:
+    rows: list[list[Glyph]] = []
+    for glyph in sorted(glyphs, key=lambda glyph: -glyph.baseline):
+        if rows and rows[-1][0].baseline - glyph.baseline < 1.5:
+            rows[-1].append(glyph)
+        else:
+            rows.append([glyph])
+    return tuple(PrintedLine(tuple(_words(row))) for row in rows)
+
+
+def _words(row: list[Glyph]) -> Iterator[Word]:
+    # Ordinary spaces are a quarter of the type size, figure spaces 0.45 or more.
+    word: list[Glyph] = []
+    for glyph in sorted(row, key=lambda glyph: glyph.start):
+        if word and glyph.start - word[-1].end > 0.35 * glyph.size:
+            yield Word(tuple(word))
+            word = []
+        word.append(glyph)
+    yield Word(tuple(word))
+
+
+# Order-of-play tables
+
+
+@dataclass(slots=True)
+class ReadTable:
+    """A table as read: round by round the texts of its games in board order, and the free.
+
+    ``strays`` are texts that belong to no table. From paper also: the pages it stands on, and words that should
+    stand under one another.
+    """
+
+    games: dict[int, list[str]] = field(default_factory=dict)
+    free: dict[int, int] = field(default_factory=dict)
+    strays: list[str] = field(default_factory=list)
+    pages: list[int] = field(default_factory=list)
+    columns: list[list[Word]] = field(default_factory=list)
+    labels: list[Word] = field(default_factory=list)
+    bands: int = 0
+
+    def schedule(self, participants: int, notation: Notation) -> Schedule:
+        """What the texts say, read with the style's notation."""
+        rounds = [
+            Round(number, tuple(map(notation.read, texts)), self.free.get(number))
+            for number, texts in sorted(self.games.items())
+        ]
+        return Schedule(participants, tuple(rounds))
+
+
+def difference(table: ReadTable, schedule: Schedule, notation: Notation) -> str:
+    """Why the table is not the schedule, to the letter (brackets, colours, boards); empty when it is."""
+    last = schedule.last_number if notation.bracketed else None
+    if table.strays:
+        return f"{schedule.participants}: stray {table.strays[:5]}"
+    for round_ in schedule.rounds:
+        wanted = [squeezed(notation.write(game, last)) for game in round_.games]
+        found = [squeezed(text) for text in table.games.get(round_.number, [])]
+        if found != wanted:
+            return f"{schedule.participants}, round {round_.number}: expected {wanted}, got {found}"
+        if table.free.get(round_.number) != round_.free:
+            return f"{schedule.participants}, round {round_.number}: {round_.free} is free, got {table.free}"
+    read = table.schedule(schedule.participants, notation)
+    return "" if read == schedule else f"{schedule.participants}: expected {schedule}, got {read}"
+
+
+def is_game(text: str, notation: Notation) -> bool:
+    try:
+        notation.read(text)
+    except ValueError:
+        return False
+    return True
+
+
+def titles(schedules: Iterable[Schedule], dress: Dress) -> dict[str, int]:
+    """The headings of the tables, and of their continuations, without spaces; and whose they are."""
+    found = {}
+    for schedule in schedules:
+        heading = order_table.heading(schedule, dress)
+        found[squeezed(heading)] = schedule.participants
+        found[squeezed(dress.language.say("document.continued", heading=heading))] = schedule.participants
+    return found
+
+
+def tables_on_paper(pages: Iterable[PrintedPage], schedules: Iterable[Schedule], dress: Dress) -> dict[int, ReadTable]:
+    """The tables read by position: under its heading, down to the next one or the end of the page."""
+    headings = titles(schedules, dress)
+    tables: dict[int, ReadTable] = {}
+    for page in pages:
+        # The contents name the tables in the same words, with page numbers behind.
+        starts = [index for index, line in enumerate(page.lines) if squeezed(line.text) in headings]
+        for start, stop in pairwise([*starts, len(page.lines)]):
+            table = tables.setdefault(headings[squeezed(page.lines[start].text)], ReadTable())
+            table.pages.append(page.number)
+            reader = _read_down if dress.style.rounds == "down" else _read_across
+            reader(page.lines[start + 1 : stop], table, dress)
+    return tables
+
+
+def _heads(dress: Dress) -> set[str]:
+    return {squeezed(text) for text in dress.language.words["heads"].values()}
+
+
+def _split(line: PrintedLine, notation: Notation) -> tuple[list[Word], list[Word], list[Word]]:
+    """A line's words before its first game, its games, and the words behind."""
+    at = [index for index, word in enumerate(line.words) if is_game(word.text, notation)]
+    if not at:
+        return list(line.words), [], []
+    first, last = at[0], at[-1] + 1
+    return list(line.words[:first]), list(line.words[first:last]), list(line.words[last:])
+
+
+def _number(words: Sequence[Word]) -> int | None:
+    digits = re.sub(r"\D", "", "".join(word.text for word in words))
+    return int(digits) if digits else None
+
+
+def _read_down(lines: Sequence[PrintedLine], table: ReadTable, dress: Dress) -> None:
+    before: int | None = None
+    columns: list[list[Word]] = []
+    for line in lines:
+        label, games, behind = _split(line, dress.notation)
+        number = _number(label)
+        if not games and not {squeezed(word.text) for word in line.words} - _heads(dress):
+            continue
+        if not games or number is None:
+            table.strays.append(line.text)
+            continue
+        if before is None or number <= before:
+            table.bands += 1
+            columns = [[] for _ in games]
+            table.columns += columns
+        before = number
+        table.labels += label[-1:]
+        if len(games) != len(columns):
+            table.strays.append(line.text)
+            continue
+        for column, word in zip(columns, games, strict=True):
+            column.append(word)
+        table.games.setdefault(number, []).extend(word.text for word in games)
+        if (free := _number(behind)) is not None:
+            table.free[number] = free
+
+
+def _read_across(lines: Sequence[PrintedLine], table: ReadTable, dress: Dress) -> None:
+    heads: list[Word] = []
+    columns: list[list[Word]] = []
+    rest = squeezed(dress.language.text("heads.free"))
+    for line in lines:
+        label, games, behind = _split(line, dress.notation)
+        numbers = [word for word in line.words if word.text.isdigit()]
+        if games and heads and len(games) == len(heads) and not behind:
+            table.labels += label[-1:]
+            for word in games:
+                index = _nearest(heads, word)
+                columns[index].append(word)
+                boards = table.games.setdefault(int(heads[index].text), [])
+                boards.append(word.text)
+                if _number(label) != len(boards):
+                    table.strays.append(f"{word.text} on board {len(boards)} in the line {line.text}")
+        elif squeezed(line.words[0].text) == rest and len(numbers) == len(line.words) - 1 == len(heads):
+            for word in numbers:
+                table.free[int(heads[_nearest(heads, word)].text)] = int(word.text)
+        elif numbers and not {squeezed(word.text) for word in line.words if word not in numbers} - _heads(dress):
+            heads = numbers
+            table.bands += 1
+            columns = [[] for _ in heads]
+            table.columns += columns
+        elif {squeezed(word.text) for word in line.words} - _heads(dress):
+            table.strays.append(line.text)
+
+
+def _nearest(heads: Sequence[Word], word: Word) -> int:
+    return min(range(len(heads)), key=lambda index: abs(heads[index].centre - word.centre))
+
+
+# HTML
+
+
+@dataclass(slots=True)
+class Node:
+    """An element of a page."""
+
+    tag: str
+    attributes: dict[str, str]
+    children: list[Node | str] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        return "".join(child if isinstance(child, str) else child.text for child in self.children)
+
+    def walk(self) -> Iterator[Node]:
+        """This element and all within it, in the order of the page."""
+        yield self
+        for child in self.children:
+            if isinstance(child, Node):
+                yield from child.walk()
+
+    def all(self, *tags: str) -> list[Node]:
+        return [node for node in self.walk() if node.tag in tags]
+
+
+class _Tree(HTMLParser):
+    """Builds the tree and refuses whatever is not closed in order."""
+
+    VOID = frozenset(["meta", "link", "img", "br", "hr", "col", "input"])
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open = [Node("", {})]
+        self.faults: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = Counter(name for name, _ in attrs)
+        self.faults += [f"<{tag}> has {name} twice" for name, times in names.items() if times > 1]
+        node = Node(tag, {name: value or "" for name, value in attrs})
+        self.open[-1].children.append(node)
+        if tag not in self.VOID:
+            self.open.append(node)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in self.VOID:
+            self.handle_endtag(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if self.open[-1].tag == tag:
+            self.open.pop()
+        else:
+            self.faults.append(f"</{tag}> inside <{self.open[-1].tag}>, line {self.getpos()[0]}")
+
+    def handle_data(self, data: str) -> None:
+        self.open[-1].children.append(data)
+
+
+def read_html(html: str) -> Node:
+    """The page as a tree. Raises ``AssertionError`` when a tag is not closed in order."""
+    parser = _Tree()
+    parser.feed(html)
+    parser.close()
+    assert parser.faults == []
+    assert [node.tag for node in parser.open] == [""], "an element is never closed"
+    return parser.open[0]
+
+
+def tables_in_html(page: Node, schedules: Iterable[Schedule], dress: Dress) -> dict[int, ReadTable]:
+    """The tables read from the cells of the HTML tables under each heading."""
+    headings = titles(schedules, dress)
+    tables: dict[int, ReadTable] = {}
+    table: ReadTable | None = None
+    for node in page.walk():
+        if node.tag in ("h1", "h2"):
+            participants = headings.get(squeezed(node.text))
+            table = None if participants is None else tables.setdefault(participants, ReadTable())
+        elif node.tag == "table" and table is not None:
+            _read_cells(node, table, dress)
+    return tables
+
+
+def _read_cells(node: Node, table: ReadTable, dress: Dress) -> None:
+    down = dress.style.rounds == "down"
+    heads = [int(cell.text) for head in node.all("thead") for cell in head.all("th") if cell.text.strip().isdigit()]
+    for row in chain.from_iterable(body.all("tr") for body in node.all("tbody")):
+        label, *cells = row.all("th", "td")
+        texts = [text for cell in cells for text in cell.text.split(FIGURE_SPACE) if text.strip()]
+        number = int(re.sub(r"\D", "", label.text) or 0)
+        for index, text in enumerate(texts):
+            round_ = number if down else heads[index]
+            if is_game(text, dress.notation):
+                table.games.setdefault(round_, []).append(text)
+            elif text.isdigit():
+                table.free[round_] = int(text)
+            else:
+                table.strays.append(text)

@@ -1,0 +1,181 @@
+"""The HTML in a real browser: printed on the same pages as the PDF, with our fonts, and legible on a telephone."""
+
+from __future__ import annotations
+
+import html as markup
+import io
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pypdf
+import pytest
+
+from tests.paper import (
+    STYLES,
+    Printed,
+    PrintedPage,
+    difference,
+    printed_booklet,
+    printed_sheet,
+    read_html,
+    read_pages,
+    tables_on_paper,
+)
+from tests.printing.test_paper_geometry import crooked, out_of_bounds, too_small
+from tests.printing.test_pdf_structure import FONTS, font_names
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+FLAGS = (
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage"),
+)
+
+
+@pytest.fixture
+def chromium() -> str:
+    """The browser's path; without one the test is skipped, and fails under CI, where it has to be."""
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None:
+        reason = f"no Chromium here (looked for {', '.join(NAMES)})"
+        if os.environ.get("CI"):
+            pytest.fail(reason)
+        pytest.skip(reason)
+    return found
+
+
+def browse(chromium: str, folder: Path, page: Path, *options: str) -> str:
+    """Run the browser once, with a profile of its own, and return what it wrote on stdout."""
+    command = [chromium, *FLAGS, f"--user-data-dir={folder / 'profile'}", *options, page.as_uri()]
+    done = subprocess.run(command, capture_output=True, timeout=90, check=True)
+    return done.stdout.decode()
+
+
+def print_in_browser(chromium: str, folder: Path, html: str) -> bytes:
+    page, pdf = folder / "page.html", folder / "page.pdf"
+    page.write_text(html, encoding="utf-8")
+    browse(chromium, folder, page, "--no-pdf-header-footer", f"--print-to-pdf={pdf}")
+    return pdf.read_bytes()
+
+
+def faults(printed: Printed, pdf: bytes) -> list[str]:
+    """How the browser's print differs from what it should be."""
+    dress, paper = printed.dress, printed.dress.paper
+    pages = read_pages(pdf, paper)
+    tables = tables_on_paper(pages, printed.schedules, dress)
+    found = [
+        *(difference(tables[schedule.participants], schedule, dress.notation) for schedule in printed.schedules),
+        *out_of_bounds(pages, paper),
+        *too_small(pages, 6 if paper.name == "a5" else 7),
+        *crooked(tables.values(), printed),
+        *(f"page {page.number} is empty" for page in pages if not page.lines),
+    ]
+    if len(pages) != len(printed.document.pages):
+        found.append(f"{len(pages)} pages, {len(printed.document.pages)} planned")
+    # A browser shrinks a page on which something is too wide.
+    found += shrunk(printed.pages, pages)
+    # Browsers round the sheet to whole CSS pixels.
+    for page in pages:
+        if abs(page.width - paper.width * 72 / 25.4) > 1 or abs(page.height - paper.height * 72 / 25.4) > 1:
+            found.append(f"page {page.number} is {page.width} × {page.height} pt")
+    return [fault for fault in found if fault]
+
+
+def shrunk(ours: Sequence[PrintedPage], theirs: Sequence[PrintedPage]) -> Iterator[str]:
+    """Pages whose type is not of the size it has in the PDF."""
+    for our, their in zip(ours, theirs, strict=False):
+        sizes = [next(page.lines[-1].glyphs).size for page in (our, their) if page.lines]
+        if max(sizes) - min(sizes) > 0.03:
+            yield f"page {our.number}: type of {sizes} pt"
+
+
+@pytest.mark.parametrize(
+    ("style", "lang", "paper"),
+    [(style, "ru", "a4") for style in STYLES]
+    + [("codex", "ru", "a5"), ("codex", "ru", "a3"), ("codex", "ru", "letter"), ("codex", "en", "a4")],
+)
+def test_a_browser_prints_the_booklet_like_the_pdf(
+    style: str, lang: str, paper: str, chromium: str, tmp_path: Path
+) -> None:
+    printed = printed_booklet(style, lang, paper)
+    pdf = print_in_browser(chromium, tmp_path, printed.html)
+    assert faults(printed, pdf) == []
+    # The machine has no such fonts of its own: they came with the page.
+    assert set(font_names(pypdf.PdfReader(io.BytesIO(pdf)))) <= FONTS
+    assert not installed(FONTS)
+    # Page by page the same headings; the navigation is not among them.
+    pages = read_pages(pdf, printed.dress.paper)
+    theirs = tables_on_paper(pages, printed.schedules, printed.dress).items()
+    assert {size: table.pages for size, table in theirs} == {
+        size: table.pages for size, table in printed.tables.items()
+    }
+    assert [line.text for line in pages[0].lines] == [line.text for line in printed.pages[0].lines]
+    assert [[line.text for line in page.foot] for page in pages] == [
+        [line.text for line in page.foot] for page in printed.pages
+    ]
+
+
+def installed(families: set[str]) -> bool:
+    """Whether the machine has fonts of these families; then a browser's print proves nothing."""
+    program = shutil.which("fc-list")
+    if program is None:
+        return False
+    found = subprocess.run([program, ":", "family"], capture_output=True, text=True, check=True).stdout
+    return any(family in found for family in families)
+
+
+def test_a_browser_prints_a_sheet_of_several_pages(chromium: str, tmp_path: Path) -> None:
+    printed = printed_sheet(99, "codex")
+    pdf = print_in_browser(chromium, tmp_path, printed.html)
+    assert faults(printed, pdf) == []
+    pages = read_pages(pdf, printed.dress.paper)
+    assert [page.foot[0].text for page in pages] == [f"{page.number} из {len(pages)}" for page in pages]
+
+
+MEASURE = """
+const frame = document.querySelector("iframe");
+frame.onload = () => {
+  const page = frame.contentDocument, root = page.scrollingElement;
+  const sizes = [...page.querySelectorAll("td, th, p, h1, h2, a")]
+    .filter(e => e.textContent.trim() && e.getClientRects().length)
+    .map(e => [parseFloat(frame.contentWindow.getComputedStyle(e).fontSize), e.textContent.trim().slice(0, 20)]);
+  const nav = page.querySelector("nav");
+  const wide = [...page.querySelectorAll("table")].filter(e => e.getBoundingClientRect().right > root.clientWidth);
+  const scrolls = e => e && (["auto", "scroll"].includes(frame.contentWindow.getComputedStyle(e).overflowX)
+    || scrolls(e.parentElement));
+  document.querySelector("pre").textContent = JSON.stringify({
+    room: root.clientWidth, needed: root.scrollWidth, smallest: sizes.reduce((a, b) => a[0] <= b[0] ? a : b),
+    nav: nav ? nav.getBoundingClientRect().height : 0, wide: wide.length, stuck: wide.filter(e => !scrolls(e)).length,
+  });
+};
+frame.srcdoc = JSON.parse(document.querySelector("script[type='application/json']").textContent);
+"""
+
+
+def on_a_telephone(chromium: str, folder: Path, html: str) -> dict[str, object]:
+    """What a browser measures when the page is 360 px wide."""
+    page = folder / "frame.html"
+    text = json.dumps(html).replace("<", "\\u003c")
+    page.write_text(
+        "<!doctype html><meta charset=utf-8><pre></pre><iframe width=360 height=700 style='border:0'></iframe>"
+        f"<script type='application/json'>{text}</script><script>{MEASURE}</script>",
+        encoding="utf-8",
+    )
+    seen = browse(chromium, folder, page, "--virtual-time-budget=10000", "--dump-dom")
+    (found,) = [node.text for node in read_html(seen[: seen.index("</pre>") + 6] + "</body></html>").all("pre")]
+    measured: dict[str, object] = json.loads(markup.unescape(found))
+    return measured
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_telephone_shows_the_page_without_moving_it_sideways(style: str, chromium: str, tmp_path: Path) -> None:
+    measured = on_a_telephone(chromium, tmp_path, printed_booklet(style).html)
+    assert measured["needed"] == measured["room"]
+    assert measured["smallest"] >= [12], measured["smallest"]  # type: ignore[operator]
+    assert measured["nav"] != 0
+    # The larger tables do not fit, and move within their own box.
+    assert measured["wide"] != 0
+    assert measured["stuck"] == 0
