@@ -8,7 +8,8 @@ import logging
 import sys
 from base64 import b64decode
 from collections.abc import Callable
-from contextlib import contextmanager, redirect_stdout
+from contextlib import contextmanager, redirect_stdout, suppress
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import UserError
@@ -40,11 +41,30 @@ def _weasyprint() -> Any:
     try:
         # Where Pango is missing the library prints advice to stdout, which carries our file names.
         with redirect_stdout(io.StringIO()):
-            import weasyprint
+            with suppress(OSError), _libraries_by_name():
+                return import_module("weasyprint")
+            return import_module("weasyprint")
     except OSError as error:
         system = sys.platform if sys.platform in ("darwin", "win32") else "linux"
         raise UserError("no_pango", remedy=system, detail=str(error)) from error
-    return weasyprint
+
+
+@contextmanager
+def _libraries_by_name() -> Iterator[None]:
+    """Let libraries be loaded by their file names alone, as Linux keeps them.
+
+    WeasyPrint tries the names of other systems first, and for each of them Python asks ldconfig, the compiler and the
+    linker, which takes an eighth of a booklet's time.
+    """
+    import ctypes.util
+
+    search = ctypes.util.find_library
+    if sys.platform == "linux":
+        ctypes.util.find_library = {}.get
+    try:
+        yield
+    finally:
+        ctypes.util.find_library = search
 
 
 def _fonts_only() -> Any:
