@@ -58,7 +58,7 @@ def _libraries_by_name() -> Iterator[None]:
     """
     import ctypes.util
 
-    def found_nowhere(name: str) -> None:  # noqa: ARG001
+    def found_nowhere(name: str) -> None:
         """Leave the name to the loader."""
 
     search = ctypes.util.find_library
