@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.printing.dress import Dress, load_dress
-from generator.printing.order_table import Cell, OrderTable, heading, order_tables
+from generator.printing.order_grid import Cell
+from generator.printing.order_table import OrderTable, heading, order_tables
 from generator.printing.paper import PAPERS
 from generator.printing.shelf import shelf
 from generator.printing.typeface import NARROW, SERIF, Typeface
@@ -107,9 +108,9 @@ def reaches(cell: Cell, face: Typeface, dress: Dress) -> list[float]:
     That is without kerning, and with the width of the brackets added where the other lines have them.
     """
     shift = dress.shift(face)
-    space = letter(" ", face) + (shift if cell.brackets == "after" else 0)
+    space = letter(" ", face) + (shift if cell.brackets in ("after", "both") else 0)
     widths = (space if char == " " else letter(char, face) for char in cell.text)
-    return list(accumulate(widths, initial=shift if cell.brackets == "before" else 0))
+    return list(accumulate(widths, initial=shift if cell.brackets in ("before", "both") else 0))
 
 
 @every_dress
@@ -147,8 +148,11 @@ def test_labels_and_heads_are_repeated(style: str, paper: str, brackets: bool, f
         free = dress.language.text("heads.free")
         if style == "fide":
             boards = [str(board) for board in range(1, field // 2 + 1)]
-            assert labels == boards + [free] * (field % 2)
-            numbers = [only_number(head.text) for band in tables[0].bands for head in band.heads[-1][1:]]
+            # A page has whole rounds: all boards, and some of the columns.
+            assert labels == (boards + [free] * (field % 2)) * len(tables)
+            numbers = [
+                only_number(head.text) for table in tables for band in table.bands for head in band.heads[-1][1:]
+            ]
             assert numbers == list(range(1, len(schedule.rounds) + 1))
         else:
             assert list(map(only_number, labels)) == list(range(1, len(schedule.rounds) + 1))
@@ -168,7 +172,8 @@ def test_a_table_is_whole_where_it_can_be(style: str, paper: str, brackets: bool
         lines = len(tall.bands[0].lines)
         heads = small.height - lines * len(tall.bands) * small.line_height
         on_a_page = int((room(dress) - heads) / small.line_height / len(tall.bands))
-        assert len(tables) <= ceil(lines / on_a_page), field
+        if dress.style.rounds == "down":
+            assert len(tables) <= ceil(lines / on_a_page), field
         if small.height <= room(dress):
             assert len(tables) == 1, field
 

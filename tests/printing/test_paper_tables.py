@@ -82,4 +82,5 @@ def test_large_fields_go_on_in_bands_and_on_further_pages(
     assert faults(printed) == []
     (table,) = printed.tables.values()
     assert (table.bands > 1) == goes_on
-    assert table.pages == list(range(1, len(printed.document.pages) + 1))
+    # Two short pieces may share a page.
+    assert sorted(set(table.pages)) == list(range(1, len(printed.document.pages) + 1))
