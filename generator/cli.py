@@ -17,7 +17,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from generator import __version__
 from generator.console import Progress, fitting, printable, say, say_path, speaks_russian, write_bytes
-from generator.delivery import Delivery, Destination, cannot_write, destination
+from generator.delivery import Delivery, Destination, destination, reason
 from generator.errors import CommandLineError, UserError
 from generator.printing.booklet import ALL_SIZES, PARTS, Booklet, Imprint, booklet, sheet
 from generator.printing.dress import load_dress
@@ -27,6 +27,7 @@ from generator.printing.paper import PAPERS
 from generator.printing.pdf import to_pdf
 from generator.printing.plain import to_csv, to_json, to_text
 from generator.printing.shelf import nearest, shelf
+from generator.printing.typeface import lacking
 from generator.reading.sizes import read_participants, read_sizes
 from generator.tournament import FEWEST, MOST, berger, order_of_play
 
@@ -41,7 +42,7 @@ Work = Callable[[], None]
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0 done, 1 wrong input, 2 wrong command line, 130 interrupted."""
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    arguments = _forgiving(sys.argv[1:] if argv is None else argv)
     language = _message_language(arguments)
     try:
         app = build(language)
@@ -53,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except UserError as error:
         return _refuse(language, error)
     except typer.TyperException as error:
-        return _refuse(language, _parser_error(error))
+        return _refuse(language, _parser_error(error, arguments))
     except KeyboardInterrupt:
         say(language.text("errors.interrupted"), sys.stderr)
         return 130
@@ -77,7 +78,7 @@ def _stdout_failed(language: Language, error: OSError) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if isinstance(error, BrokenPipeError):
         return 0
-    return _refuse(language, cannot_write("stdout", error))
+    return _refuse(language, UserError("cannot_print", **reason(error)))
 
 
 def build(language: Language) -> typer.Typer:
@@ -153,7 +154,7 @@ def build(language: Language) -> typer.Typer:
 
     @app.command("booklet", cls=Command, short_help=text("help.booklet"), help=text("help.booklet_more"))
     def _booklet(
-        sizes: Annotated[str, free("sizes", "number")] = f"3-{ALL_SIZES[-1]}",
+        sizes: Annotated[str, free("sizes", "numbers")] = f"3-{ALL_SIZES[-1]}",
         parts: Annotated[str, parts_option] = ",".join(PARTS),
         split: Annotated[bool, typer.Option("--split", help=text("help.split"))] = False,
         title: Annotated[str | None, free("title", "text")] = None,
@@ -173,7 +174,7 @@ def build(language: Language) -> typer.Typer:
         imprint = Imprint(
             _line("--title", title),
             _line("--subtitle", subtitle),
-            _line("--publisher", publisher),
+            _line("--publisher", publisher, limit=200),
             _year(year),
         )
         wanted = read_sizes(sizes)
@@ -196,6 +197,7 @@ def build(language: Language) -> typer.Typer:
     def _schedule(
         participants: Annotated[str, typer.Argument(help=text("help.participants"), metavar=words["number"])],
         pair_form: Annotated[bool, typer.Option("--pair-form", help=text("help.pair_form"))] = False,
+        title: Annotated[str | None, free("title")] = None,
         brackets: Annotated[bool | None, brackets_option] = None,
         style: Annotated[str, style_option] = "codex",
         lang: Annotated[str, lang_option] = MODEL,
@@ -210,7 +212,9 @@ def build(language: Language) -> typer.Typer:
         dress = load_dress(style, lang, paper, brackets=brackets, templates=_folder(templates))
         place = destination(out, format_ or [], known=SCHEDULE_FORMATS, default=BOOKLET_FORMATS, on_stdout="text")
         schedule = berger(number + number % 2) if pair_form else order_of_play(number)
-        document = sheet(schedule, dress=dress, name=f"schedule-{number}")
+        # The two tables of an odd number are two files.
+        name = f"schedule-{number}" + (f"-{number + 1}" if pair_form and number % 2 else "")
+        document = sheet(schedule, dress=dress, title=_line("--title", title), name=name)
         # A mark at the start tells spreadsheets that the file is UTF-8; in a pipe it would be in the way.
         mark = "" if place.is_stdout else "\ufeff"
         plain: dict[str, Callable[[], bytes]] = {
@@ -234,10 +238,15 @@ def _pages(document: Booklet, language: Language) -> Makers:
     def html() -> str:
         if not made:
             made.append(to_html(document))
+            if missing := lacking(made[0]):
+                signs = " ".join(missing[:12])
+                say(printable(language.say("messages.missing_letters", value=signs)), sys.stderr)
         return made[0]
 
     def warn(text: str) -> None:
-        say(language.say("messages.warning", text=printable(text)), sys.stderr)
+        # Letters that no font has are told by us, in the user's words and for HTML too.
+        if ".notdef" not in text:
+            say(language.say("messages.warning", text=printable(text)), sys.stderr)
 
     return {
         "html": lambda: html().encode(),
@@ -367,7 +376,19 @@ def _check_command(arguments: Sequence[str], app: typer.Typer) -> None:
         raise CommandLineError("unknown_command", value=first[:40], near=nearest(first, known), known=", ".join(known))
 
 
-def _parser_error(error: typer.TyperException) -> UserError:
+def _forgiving(arguments: Sequence[str]) -> list[str]:
+    """The arguments as they were meant: help by its other names, and options before the command behind it."""
+    given = list(arguments)
+    if given[:1] and given[0] in ("help", "/?", "-?"):
+        return ["--help"]
+    early: list[str] = []
+    while given[:1] and (given[0] in ("--lang", "--debug") or given[0].startswith("--lang=")):
+        count = 2 if given[0] == "--lang" else 1
+        early, given = early + given[:count], given[count:]
+    return given + early if given and not given[0].startswith("-") else early + given
+
+
+def _parser_error(error: typer.TyperException, arguments: Sequence[str]) -> UserError:
     """What the parser of the command line found wrong, as one of our own sentences.
 
     Its classes are private to Typer, so they are told by their names.
@@ -379,8 +400,13 @@ def _parser_error(error: typer.TyperException) -> UserError:
             # "-5" is taken for an option, and means a number of participants.
             return CommandLineError("participants_out_of_range", value=option, low=FEWEST, high=MOST)
         context = getattr(error, "ctx", None)
-        known = [name for parameter in context.command.params for name in parameter.opts] if context else []
+        parameters = context.command.params if context else []
+        known = [name for parameter in parameters for name in (*parameter.opts, *parameter.secondary_opts)]
         near = nearest(option, known) if option.startswith("--") else None
+        for argument in arguments:
+            if argument.startswith(option) and f"-{argument.partition('=')[0]}" in known:
+                # "-sizes", which the parser takes for -s -i -z …
+                return CommandLineError("wrong_dash", value=f"-{argument}")
         return CommandLineError("unknown_option", value=option, near=near)
     if kind == "BadOptionUsage" and option:
         takes = "does not take" in str(error)
@@ -388,6 +414,9 @@ def _parser_error(error: typer.TyperException) -> UserError:
     if kind == "MissingParameter":
         parameter = getattr(error, "param", None)
         return CommandLineError("argument_missing", value=getattr(parameter, "metavar", None) or "?")
+    dashed = next((argument for argument in arguments if re.match(r"[-‐‑–—−]*[‐‑–—−]\w", argument)), None)
+    if dashed is not None and "unexpected extra argument" in str(error):
+        return CommandLineError("wrong_dash", value="--" + dashed.lstrip("-‐‑–—−"))
     if extra := re.search(r"unexpected extra argument.*\((.*)\)", str(error)):
         return CommandLineError("argument_unexpected", value=extra[1])
     return CommandLineError("command_line", value=str(error))

@@ -214,19 +214,19 @@ def _cannot_write(path: Path, error: OSError | ValueError) -> UserError:
         with suppress(OSError, ValueError):
             if place.exists() and not place.is_dir():
                 return UserError("out_parent_is_file", value=str(place))
-    return cannot_write(str(path), error)
+    return UserError("cannot_write", value=str(path), **reason(error))
 
 
-def cannot_write(where: str, error: OSError | ValueError) -> UserError:
-    """The sentence for a file, or for stdout, that could not be written."""
-    reasons = {
+def reason(error: OSError | ValueError) -> dict[str, object]:
+    """Why the system refused, for a sentence: a word of ours where there is one, else its own."""
+    words = {
         errno.ENOSPC: "no_space",
         errno.EDQUOT: "no_space",
         errno.EACCES: "no_permission",
         errno.EPERM: "no_permission",
+        errno.ENOENT: "no_place",
         errno.EROFS: "read_only",
         errno.ENAMETOOLONG: "name_too_long",
     }
-    number = getattr(error, "errno", None)
-    detail = getattr(error, "strerror", None) or str(error)
-    return UserError("cannot_write", value=where, why=reasons.get(number or 0, "other"), detail=detail)
+    number = getattr(error, "errno", None) or 0
+    return {"why": words.get(number, "other"), "detail": getattr(error, "strerror", None) or str(error)}

@@ -10,18 +10,20 @@ from generator.errors import CommandLineError
 from generator.printing import order_table
 from generator.printing.dress import Dress, load_dress
 from generator.printing.flow import Block, count_lines, into_pages
+from generator.printing.language import NO_BREAK_SPACE
+from generator.printing.notation import FIGURE_SPACE
 from generator.printing.order_table import OrderTable, order_tables
 from generator.printing.shelf import choose
 from generator.printing.typeface import SERIF, SERIF_BOLD
-from generator.tournament import FEWEST, Audit, Game, Schedule, audit, berger
+from generator.tournament import FEWEST, Game, Schedule, audit, berger
 from generator.version import __version__
 
 PARTS = ("cover", "guide", "contents", "schedules", "colophon")
 """The parts of a booklet, in the order in which they are bound."""
 
-WORD_JOINER, NO_BREAK_SPACE = "\u2060", "\u00a0"
+WORD_JOINER = "\u2060"
 
-ENLARGEMENTS = (1.7, 1.55, 1.4, 1.25, 1.1)
+ENLARGEMENTS = (1.7, 1.6, 1.5, 1.4, 1.35, 1.3, 1.25, 1.2, 1.15, 1.1, 1.05)
 """How much larger than in the booklet a table that has a sheet to itself may be."""
 
 TIGHTNESS = (1, 0.97, 0.94)
@@ -96,11 +98,14 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """A line of the last page: a table's name and its counts, with the last number and without."""
+    """A line of the last page: a table's name and its counts, as they are printed under one another."""
 
     table: str
-    full: Audit
-    short: Audit
+    rounds: str
+    games: str
+    pairs: str
+    full_rounds: str
+    difference: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,10 +184,13 @@ def booklet(
     )
 
 
-def sheet(schedule: Schedule, *, dress: Dress | None = None, name: str | None = None) -> Booklet:
+def sheet(
+    schedule: Schedule, *, dress: Dress | None = None, title: str | None = None, name: str | None = None
+) -> Booklet:
     """The order of play of one field: exactly odd with its column of the free, or a table with its last number.
 
-    It is set as large as it stays whole on one page, for a wall; a large one as in the booklet.
+    It is set as large as it stays whole on one page, for a wall; a large one as in the booklet. ``title`` stands in
+    the place of the words "Order of play", for the name of an event.
     """
     usual = dress or load_dress()
     sizes = (usual.enlarged(factor) for factor in ENLARGEMENTS)
@@ -210,25 +218,22 @@ def _stands_freely(schedule: Schedule, dress: Dress) -> bool:
 
 
 def _title(text: str, anchor: str, dress: Dress) -> list[Block]:
-    height = dress.points(TYPE.title[1] + TYPE.title_below)
+    size, line = (dress.text_points(length) for length in TYPE.title)
+    height = count_lines([(text, SERIF)], size, dress.paper.text_width) * line + dress.text_points(TYPE.title_below)
     return [Block("title", Heading(text, anchor), height, with_next=True)]
 
 
 def _paragraph(head: str, text: str, dress: Dress, *, with_next: bool = False) -> Block:
+    text = dress.language.typeset(text)
     spans = [(head, SERIF_BOLD), (text, SERIF)] if head else [(text, SERIF)]
-    size, line = (dress.points(length) for length in TYPE.text)
-    measure = min(dress.points(TYPE.text_measure), dress.paper.text_width)
-    height = count_lines(spans, size, measure) * line + dress.points(TYPE.text_below)
+    size, line = (dress.text_points(length) for length in TYPE.text)
+    measure = min(dress.text_points(TYPE.text_measure), dress.paper.text_width)
+    height = count_lines(spans, size, measure) * line + dress.text_points(TYPE.text_below)
     return Block("paragraph", Paragraph(head, text), height, with_next=with_next)
 
 
 def _note(schedule: Schedule, dress: Dress) -> list[Block]:
-    """The style's sentence about the numbers, in the form that fits the brackets and the field."""
-    if schedule.last_number is None:
-        form = "field"
-    else:
-        form = "bracketed" if dress.notation.bracketed else "plain"
-    text = dress.language.text(f"notes.{dress.style.note}.{form}")
+    text = order_table.note(schedule, dress)
     return [_paragraph("", text, dress, with_next=True)] if text else []
 
 
@@ -288,7 +293,8 @@ def _cover(schedules: Sequence[Schedule], dress: Dress, imprint: Imprint) -> Cov
         covered = language.say("booklet.range_some", list=", ".join(map(order_table.name, schedules)), last=last)
     return Cover(
         title=language.text("booklet.title") if imprint.title is None else imprint.title,
-        subtitle=language.text("booklet.subtitle") if imprint.subtitle is None else imprint.subtitle,
+        # The usual subtitle belongs to the usual title.
+        subtitle=imprint.subtitle or (language.text("booklet.subtitle") if imprint.title is None else ""),
         range=covered,
         publisher=imprint.publisher or "",
         year=imprint.year or "",
@@ -314,23 +320,45 @@ def _guide(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
 
 def _colophon(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
     language = dress.language
-    lines = []
-    for schedule in schedules:
-        line = Verified(order_table.name(schedule), audit(schedule), audit(schedule.without_last_number()))
-        if not (line.full.holds and line.short.holds):
-            raise AssertionError(f"the table {line.table} is wrong: {line}")
-        lines.append(line)
-    small = dress.points(TYPE.small[1])
+    lines = [_verified(schedule, schedules[-1].size, dress) for schedule in schedules]
+    small = dress.text_points(TYPE.small[1])
     # The counts may go over several pages, each with its heads; never a line alone.
-    most = int((dress.paper.text_height - dress.points(120)) / small) - 2
+    most = int((dress.paper.text_height - dress.text_points(140)) / small) - 2
     pieces = [tuple(lines[start : start + most]) for start in range(0, len(lines), most)]
-    below = dress.points(TYPE.text_below)
+    air = dress.text_points(2 * TYPE.text_below)
     return [
         *_title(language.text("colophon.title"), "colophon", dress),
         _paragraph("", language.text("colophon.text"), dress, with_next=True),
-        *(Block("verified", piece, (len(piece) + 2) * small + below, above=below) for piece in pieces),
+        *(Block("verified", piece, (len(piece) + 2) * small + air, above=air / 2) for piece in pieces),
         _paragraph("", language.say("colophon.version", version=__version__), dress),
     ]
+
+
+def _verified(schedule: Schedule, largest: int, dress: Dress) -> Verified:
+    """What was counted in one table; its numbers have as many places as those of the ``largest``.
+
+    Raises ``AssertionError`` when the table is no fair one, so that no page ever says it is.
+    """
+    full, short = audit(schedule), audit(schedule.without_last_number())
+    if not (full.holds and short.holds):
+        raise AssertionError(f"the table {order_table.name(schedule)} is wrong: {full}, {short}")
+
+    def padded(number: int, highest: int) -> str:
+        return f"{number:{FIGURE_SPACE}>{len(str(highest))}}"
+
+    def of(count: int, total: int, highest: int) -> str:
+        return dress.language.say("colophon.of", count=padded(count, highest), total=padded(total, highest))
+
+    before, after = order_table.name(schedule).split("–")
+    places = len(str(largest))
+    return Verified(
+        table=f"{before:{FIGURE_SPACE}>{places}}–{after:{FIGURE_SPACE}<{places}}",
+        rounds=str(full.rounds),
+        games=str(full.games),
+        pairs=of(full.pairs, full.pairs_wanted, largest * (largest - 1) // 2),
+        full_rounds=of(full.full_rounds, full.rounds, largest - 1),
+        difference=dress.language.say("colophon.both", full=full.colour_difference, short=short.colour_difference),
+    )
 
 
 def _contents(bound: dict[str, list[Page]], dress: Dress, own_pages: int) -> list[Page]:
@@ -348,7 +376,7 @@ def _contents(bound: dict[str, list[Page]], dress: Dress, own_pages: int) -> lis
                     entries.append(Entry(block.body.text, block.body.anchor, number, 1))
                 elif isinstance(block.body, OrderTable) and not block.body.continued:
                     entries.append(Entry(block.body.heading, block.body.anchor, number, 2))
-    height = dress.points(TYPE.entry[1])
+    height = dress.text_points(TYPE.entry[1])
     title = _title(dress.language.text("booklet.contents"), "contents", dress)
     most = int((dress.paper.text_height - title[0].height) / height)
     pieces = [tuple(entries[start : start + most]) for start in range(0, len(entries), most)]

@@ -13,6 +13,9 @@ from generator.printing.shelf import Shelf, nearest, shelf
 from generator.printing.style import Style, load_style
 from generator.printing.typeface import Typeface
 
+LARGEST_TEXT = 1.25
+"""How far running text follows the enlargement of a sheet."""
+
 
 @dataclass(frozen=True, slots=True)
 class Dress:
@@ -32,8 +35,12 @@ class Dress:
         """A length of the style (pt on A4) in this document, on its paper."""
         return round(on_a4 * self.paper.scale * self.enlargement, 3)
 
+    def text_points(self, on_a4: float) -> float:
+        """A length of running text (pt on A4): what makes a table readable from afar would make a note shout."""
+        return round(on_a4 * self.paper.scale * min(self.enlargement, LARGEST_TEXT), 3)
+
     def enlarged(self, factor: float) -> Dress:
-        """The same with all type, air and rules ``factor`` times as large, on the same paper."""
+        """The same with tables ``factor`` times as large, on the same paper."""
         return replace(self, enlargement=factor)
 
     def shift(self, face: Typeface) -> float:

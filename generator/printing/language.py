@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +14,8 @@ from generator.printing.shelf import Shelf, builtin_folder, check_keys, choose, 
 
 MODEL = "ru"
 """The built-in language whose keys every other one must have."""
+
+NO_BREAK_SPACE = "\u00a0"
 
 _OPEN_TABLES = ("headings", "rounds", "heads", "notes")
 """Tables that styles choose from: a language may hold more names there than the model."""
@@ -56,6 +59,12 @@ class Language:
         from babel import Locale
 
         return self.text(f"plurals.{name}.{Locale.parse(self.code.replace('-', '_')).plural_form(number)}")
+
+    def typeset(self, text: str) -> str:
+        """Running text whose lines do not end with a short word, nor begin with a dash, nor part a number from it."""
+        bound = "|".join(map(re.escape, self.text("typography.bound").split()))
+        text = re.sub(rf"(?<!\w)({bound}) ", f"\\1{NO_BREAK_SPACE}", text, flags=re.IGNORECASE) if bound else text
+        return re.sub(r" (?=—|[0-9(])", NO_BREAK_SPACE, text)
 
     def explain(self, error: UserError) -> str:
         """The sentence for an error the user is meant to read."""

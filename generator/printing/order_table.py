@@ -115,6 +115,15 @@ def heading(schedule: Schedule, dress: Dress) -> str:
     return dress.language.say(f"headings.{dress.style.heading}.{form}", first=last - 1, last=last)
 
 
+def note(schedule: Schedule, dress: Dress) -> str:
+    """The style's sentence about the numbers, in the form that fits the brackets and the field."""
+    if schedule.last_number is None:
+        form = "field"
+    else:
+        form = "bracketed" if dress.notation.bracketed else "plain"
+    return dress.language.text(f"notes.{dress.style.note}.{form}")
+
+
 @dataclass(frozen=True, slots=True)
 class _Fit:
     """A way of bringing a grid to the paper's width; ``type_size`` is the largest that the width allows."""

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import re
+import textwrap
 
 from generator.printing import order_table
 from generator.printing.dress import Dress
@@ -15,7 +16,7 @@ _FIXED_SPACES = re.compile("[\u00a0\u2000-\u200a\u202f]")
 
 
 def to_text(schedule: Schedule, dress: Dress) -> str:
-    """The table in the style's notation, a round a line, lined up with ordinary spaces."""
+    """The table in the style's notation, a round a line, lined up with ordinary spaces; below it the style's note."""
     style, language, notation = dress.style, dress.language, dress.notation
     digits = len(str(schedule.participants))
     last = schedule.last_number if notation.bracketed else None
@@ -36,6 +37,7 @@ def to_text(schedule: Schedule, dress: Dress) -> str:
         if round_.free is not None:
             line += f"  {language.text('heads.free').lower()} {round_.free:>{digits}}"
         lines.append(line.rstrip())
+    lines += ["", *textwrap.wrap(order_table.note(schedule, dress), 72)]
     return "\n".join(lines) + "\n"
 
 

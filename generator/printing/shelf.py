@@ -54,14 +54,20 @@ def shelf(templates: Path | None = None) -> Shelf:
     return Shelf((templates, builtin_folder()))
 
 
+_LOOK_ALIKES = str.maketrans("авекмнорстух", "abekmhopctyx")
+"""Cyrillic letters that are typed for Latin ones, as in «А4», and nobody sees why it is not found."""
+
+
 def choose(value: str, known: Iterable[str], error: str) -> str:
-    """``value`` in the spelling of ``known``, letter case aside.
+    """``value`` in the spelling of ``known``, letter case and look-alike letters aside.
 
     Raises ``CommandLineError(error)`` with the known names and the nearest one.
     """
     names = {name.lower(): name for name in known}
-    if (wanted := value.strip().lower()) in names:
-        return names[wanted]
+    wanted = value.strip().lower()
+    for spelling in (wanted, wanted.translate(_LOOK_ALIKES)):
+        if spelling in names:
+            return names[spelling]
     raise CommandLineError(error, value=value[:40], near=nearest(wanted, names), known=", ".join(names.values()))
 
 

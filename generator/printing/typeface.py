@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from base64 import b64encode
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -53,6 +54,15 @@ SERIF_BOLD = Typeface("krugovka-serif", 700, "normal", "fontpkg_pt_serif", "PT_S
 SERIF_ITALIC = Typeface("krugovka-serif", 400, "italic", "fontpkg_pt_serif", "PT_Serif-Web-Italic.ttf")
 NARROW = Typeface("krugovka-narrow", 400, "normal", "fontpkg_pt_sans_narrow", "PT_Sans-Narrow-Web-Regular.ttf")
 TYPEFACES = (SERIF, SERIF_BOLD, SERIF_ITALIC, NARROW)
+
+
+def lacking(text: str) -> list[str]:
+    """The visible signs in ``text`` that the bundled serif cannot draw, each once, in order."""
+    drawn = set(_font(SERIF.path).face.unicodes)
+    # Spaces of fixed width and joiners are drawn by nobody.
+    return [
+        char for char in dict.fromkeys(text) if ord(char) not in drawn and unicodedata.category(char)[0] not in "ZC"
+    ]
 
 
 @cache
