@@ -8,7 +8,8 @@ import sys
 import threading
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -16,7 +17,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from generator import __version__
-from generator.console import Progress, fitting, printable, say, say_path, speaks_russian, write_bytes
+from generator.console import Progress, fitting, printable, say, say_path, silence, speaks_russian, write_bytes
 from generator.delivery import Delivery, Destination, destination, reason
 from generator.errors import CommandLineError, UserError
 from generator.printing.booklet import ALL_SIZES, PARTS, Booklet, Imprint, booklet, sheet
@@ -73,12 +74,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _stdout_failed(language: Language, error: OSError) -> int:
     """The reader (head, less) has seen enough, which is well; or stdout is a file on a full disk."""
-    with suppress(OSError):
-        # What is still buffered has nowhere to go.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    silence(sys.stdout)
     if isinstance(error, BrokenPipeError):
         return 0
-    return _refuse(language, UserError("cannot_print", **reason(error)))
+    why, detail = reason(error)
+    return _refuse(language, UserError("cannot_print", why=why, detail=detail))
 
 
 def build(language: Language) -> typer.Typer:
@@ -89,13 +89,16 @@ def build(language: Language) -> typer.Typer:
     words = language.words["help_words"]
     translate = _help_in(language)
 
-    class Command(TyperCommand):
+    class Translated:
         def get_help(self, ctx: Any) -> str:
-            return fitting(translate(super().get_help(ctx)), sys.stdout)
+            text: str = super().get_help(ctx)  # type: ignore[misc]
+            return fitting(translate(text), sys.stdout)
 
-    class Group(TyperGroup):
-        def get_help(self, ctx: Any) -> str:
-            return fitting(translate(super().get_help(ctx)), sys.stdout)
+    class Command(Translated, TyperCommand):
+        pass
+
+    class Group(Translated, TyperGroup):
+        pass
 
     def listed(key: str, known: Sequence[str], **more: str) -> str:
         return language.say(f"help.{key}", known=", ".join(known), **more)
@@ -233,15 +236,14 @@ Makers = dict[str, Callable[[], bytes]]
 
 def _pages(document: Booklet, language: Language) -> Makers:
     """HTML, and the PDF printed from the very same text."""
-    made: list[str] = []
 
+    @cache
     def html() -> str:
-        if not made:
-            made.append(to_html(document))
-            if missing := lacking(made[0]):
-                signs = " ".join(missing[:12])
-                say(printable(language.say("messages.missing_letters", value=signs)), sys.stderr)
-        return made[0]
+        text = to_html(document)
+        if missing := lacking(text):
+            signs = " ".join(missing[:12])
+            say(printable(language.say("messages.missing_letters", value=signs)), sys.stderr)
+        return text
 
     def warn(text: str) -> None:
         # Letters that no font has are told by us, in the user's words and for HTML too.
@@ -306,11 +308,15 @@ def _stoppable() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGTERM, stop)
+    # Closing the window or the connection is a termination too, unless nohup asked to outlive it.
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)]
+    heard = [number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN]
+    before = {number: signal.signal(number, stop) for number in heard}
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _line(option: str, text: str | None, limit: int = 120) -> str | None:
@@ -371,9 +377,9 @@ def _refuse(language: Language, error: UserError) -> int:
 def _check_command(arguments: Sequence[str], app: typer.Typer) -> None:
     """Refuse an unknown command with the nearest known one."""
     known = [command.name or "" for command in app.registered_commands]
-    first = next((argument for argument in arguments if not argument.startswith("-")), None)
-    if first is not None and arguments[0] == first and first not in known:
-        raise CommandLineError("unknown_command", value=first[:40], near=nearest(first, known), known=", ".join(known))
+    if arguments and not arguments[0].startswith("-") and arguments[0] not in known:
+        near = nearest(arguments[0], known)
+        raise CommandLineError("unknown_command", value=arguments[0][:40], near=near, known=", ".join(known))
 
 
 def _forgiving(arguments: Sequence[str]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from typing import TextIO
 
 _PLAIN = {"–": "-", "—": "-", "−": "-", "№": "N", "«": '"', "»": '"', "…": "...", "\u00a0": " "}
@@ -36,9 +37,24 @@ def fitting(text: str, stream: TextIO | None) -> str:
 
 def say(text: str, stream: TextIO | None) -> None:
     """Write ``text`` and a line end; what the console cannot show is simplified, never an error."""
-    if stream is not None:
+    if stream is None:
+        return
+    try:
         stream.write(fitting(text, stream) + "\n")
         stream.flush()
+    except OSError:
+        if stream is sys.stdout:
+            raise
+        # Nobody hears the warning or the error; the work and the exit code stand.
+        silence(stream)
+
+
+def silence(stream: TextIO) -> None:
+    """Lead a broken stream nowhere, so that what it still holds does not fail again when the program ends."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
 
 
 def say_path(path: object) -> None:
@@ -65,7 +81,7 @@ def write_bytes(data: bytes, *, as_text: bool) -> None:
     """
     if sys.stdout is None:
         return
-    if as_text and sys.stdout.isatty():
+    if as_text and (sys.stdout.isatty() or not hasattr(sys.stdout, "buffer")):
         for line in data.decode("utf-8").splitlines():
             say(line, sys.stdout)
         return
@@ -84,16 +100,21 @@ class Progress:
     def show(self, text: str) -> None:
         """Replace the line."""
         if self._watched:
-            sys.stderr.write("\r" + fitting(printable(text), sys.stderr).ljust(self._shown))
-            sys.stderr.flush()
+            self._write("\r" + fitting(printable(text), sys.stderr).ljust(self._shown))
             self._shown = len(text)
 
     def clear(self) -> None:
         """Take the line away."""
         if self._shown:
             self.show("")
-            sys.stderr.write("\r")
+            self._write("\r")
+
+    def _write(self, text: str) -> None:
+        try:
+            sys.stderr.write(text)
             sys.stderr.flush()
+        except OSError:
+            silence(sys.stderr)
 
 
 def _encoding(stream: TextIO | None) -> str:

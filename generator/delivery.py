@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from secrets import token_hex
 from types import TracebackType
 
 from generator.errors import CommandLineError, UserError
@@ -17,7 +18,7 @@ from generator.printing.shelf import choose
 ENDINGS = {".html": "html", ".htm": "html", ".pdf": "pdf", ".txt": "text", ".csv": "csv", ".json": "json"}
 """What a file's ending says of its format."""
 
-_USUAL = {"html": ".html", "pdf": ".pdf", "text": ".txt", "csv": ".csv", "json": ".json"}
+_USUAL = {name: ending for ending, name in reversed(ENDINGS.items())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +85,9 @@ def destination(
         usual = ", ".join(_USUAL[name] for name in known)
         raise CommandLineError("out_unknown_ending", value=out, known=usual)
     format_ = _only(ordered, by_ending or "")
-    if by_ending not in (None, format_) or format_ not in known:
-        if format_ not in known:
-            raise CommandLineError("unknown_format", value=format_, near=None, known=", ".join(known))
+    if format_ not in known:
+        raise CommandLineError("unknown_format", value=format_, near=None, known=", ".join(known))
+    if by_ending not in (None, format_):
         raise CommandLineError("out_ending_differs", value=out, ending=by_ending, format=format_)
     return Destination((format_,), file=path)
 
@@ -113,7 +114,6 @@ class _Piece:
     path: Path
     part: Path
     old: Path
-    moved: bool = False
 
 
 class Delivery:
@@ -135,16 +135,17 @@ class Delivery:
         try:
             if path.is_dir():
                 raise UserError("out_is_folder", value=str(path))
+            # Asked before links are followed: /dev/stdout and a shell's >(…) lead to names that do not exist.
+            if path.exists() and not path.is_file():
+                path.write_bytes(data)
+                return
             # Behind a link stands the file that is meant.
             place = Path(os.path.realpath(path))
-            if place.exists() and not place.is_file():
-                place.write_bytes(data)
-                return
             self._make_folder(place.parent)
-            stem = f".krugovka-{os.getpid()}-{len(self._pieces)}"
+            stem = f".krugovka-{token_hex(6)}"
             piece = _Piece(path, place, place.with_name(f"{stem}.part"), place.with_name(f"{stem}.old"))
             self._pieces.append(piece)
-            with piece.part.open("wb") as file:
+            with piece.part.open("xb") as file:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
@@ -165,9 +166,6 @@ class Delivery:
         finally:
             for piece in self._pieces:
                 _remove(piece.part)
-                # An old file that could neither be replaced nor put back is not thrown away.
-                if piece.moved:
-                    _remove(piece.old)
             for folder in reversed(self._folders):
                 try:
                     folder.rmdir()
@@ -175,31 +173,43 @@ class Delivery:
                     break
 
     def _move(self) -> None:
-        """Move every file into place, or none."""
+        """Move every file into place, or none. At every moment a whole file stands there, the old or the new."""
         try:
             for piece in self._pieces:
                 try:
                     if piece.path.exists():
-                        piece.path.replace(piece.old)
+                        _keep(piece.path, piece.old)
                     piece.part.replace(piece.path)
-                    piece.moved = True
                 except OSError as error:
                     raise _cannot_write(piece.name, error) from error
         except BaseException:
             for piece in self._pieces:
+                # An old file that cannot be put back is not thrown away.
                 with suppress(OSError):
-                    if piece.old.exists():
+                    if piece.part.exists():
+                        _remove(piece.old)
+                    elif piece.old.exists():
                         piece.old.replace(piece.path)
-                    elif piece.moved:
+                    else:
                         piece.path.unlink()
-                    piece.moved = False
             raise
+        for piece in self._pieces:
+            _remove(piece.old)
 
     def _make_folder(self, folder: Path) -> None:
         missing = [place for place in (folder, *folder.parents) if not place.exists()]
         for place in reversed(missing):
-            place.mkdir()
-            self._folders.append(place)
+            with suppress(FileExistsError):  # another run may be making it too
+                place.mkdir()
+                self._folders.append(place)
+
+
+def _keep(path: Path, old: Path) -> None:
+    """Give a file a second name; a copy where the disk knows no second names."""
+    try:
+        os.link(path, old)
+    except OSError:
+        shutil.copy2(path, old)
 
 
 def _remove(path: Path) -> None:
@@ -214,11 +224,12 @@ def _cannot_write(path: Path, error: OSError | ValueError) -> UserError:
         with suppress(OSError, ValueError):
             if place.exists() and not place.is_dir():
                 return UserError("out_parent_is_file", value=str(place))
-    return UserError("cannot_write", value=str(path), **reason(error))
+    why, detail = reason(error)
+    return UserError("cannot_write", value=str(path), why=why, detail=detail)
 
 
-def reason(error: OSError | ValueError) -> dict[str, object]:
-    """Why the system refused, for a sentence: a word of ours where there is one, else its own."""
+def reason(error: OSError | ValueError) -> tuple[str, str]:
+    """Why the system refused: the key of our words for it (other: none), and the system's own."""
     words = {
         errno.ENOSPC: "no_space",
         errno.EDQUOT: "no_space",
@@ -229,4 +240,4 @@ def reason(error: OSError | ValueError) -> dict[str, object]:
         errno.ENAMETOOLONG: "name_too_long",
     }
     number = getattr(error, "errno", None) or 0
-    return {"why": words.get(number, "other"), "detail": getattr(error, "strerror", None) or str(error)}
+    return words.get(number, "other"), getattr(error, "strerror", None) or str(error)

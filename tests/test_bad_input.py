@@ -48,7 +48,7 @@ UNKNOWN = [
     (["booklet", "--parts", "covr"], "«covr»", "«cover»", "cover, guide, contents, schedules, colophon"),
     (["booklet", "--parts", "cover,guid"], "«guid»", "«guide»", "cover, guide, contents, schedules, colophon"),
     (["shedule", "8"], "«shedule»", "«schedule»", "booklet, schedule"),
-    (["schedule", "8", "--stile", "fide"], "«--stile»", "«--style»", "--help"),
+    (["schedule", "8", "--styl", "fide"], "«--styl»", "«--style»", "--help"),
     (["booklet", "--sise", "8"], "«--sise»", "«--sizes»", "--help"),
 ]
 
@@ -77,16 +77,26 @@ def test_names_are_read_in_any_letter_case(call: Call) -> None:
     assert (ran.code, ran.err) == (0, "")
 
 
+UNREADABLE = "Нужны числа участников от 3 до 100, например «3-32», «8» или «7,9-12», а указано "
+
 WRONG = [
     (["schedule", "8", "--style"], "После параметра «--style» нужно значение."),
     (["schedule", "8", "-f"], "После параметра «-f» нужно значение."),
     (["booklet", "--title"], "После параметра «--title» нужно значение."),
     (["booklet", "--split=yes"], "Параметр «--split» пишут без значения."),
-    (["schedule", "8", "9"], "Лишнее в команде: «9»; как вызвать команду, показывает --help."),
-    (["booklet", "8"], "Лишнее в команде: «8»; как вызвать команду, показывает --help."),
+    (
+        ["schedule", "8", "9"],
+        "Лишнее в команде: «9»; текст из нескольких слов берут в кавычки, несколько чисел пишут так: "
+        "krugovka booklet --sizes 8,10.",
+    ),
+    (
+        ["booklet", "8"],
+        "Лишнее в команде: «8»; текст из нескольких слов берут в кавычки, несколько чисел пишут так: "
+        "krugovka booklet --sizes 8,10.",
+    ),
     (["booklet", "--sizes", "9-7"], "В «9-7» меньшее число должно стоять первым: «7-9»."),
-    (["booklet", "--sizes", "3-101"], "Нужно целое число участников от 3 до 100, а указано «101»."),
-    (["booklet", "--sizes", "7,ten"], "Нужно целое число участников от 3 до 100, а указано «ten»."),
+    (["booklet", "--sizes", "3-101"], UNREADABLE + "«3-101»."),
+    (["booklet", "--sizes", "7,ten"], UNREADABLE + "«7,ten»."),
     (
         ["booklet", "--sizes", ","],
         "Нужны числа участников от 3 до 100, например «3-32», «8» или «7,9-12», а указано «,».",
@@ -95,8 +105,8 @@ WRONG = [
         ["booklet", "--parts", " , "],
         "Нужен хотя бы один раздел из списка: cover, guide, contents, schedules, colophon.",
     ),
-    (["booklet", "--year", "99"], "Нужен год от 1900 до 9999, а указано «99»."),
-    (["booklet", "--year", "２０２６"], "Нужен год от 1900 до 9999, а указано «２０２６»."),
+    (["booklet", "--year", "99"], "Нужен год четырьмя цифрами от 1900 до 9999, а указано «99»."),
+    (["booklet", "--year", "２０２６"], "Нужен год четырьмя цифрами от 1900 до 9999, а указано «２０２６»."),
     (["schedule", "8", "--templates", "нет"], "Папки с шаблонами «нет» нет."),
 ]
 
@@ -116,10 +126,10 @@ def test_a_missing_argument_is_called_as_in_the_help(
     assert help_word in call("schedule").refusal(2)
 
 
-@pytest.mark.parametrize("option", ["--title", "--subtitle", "--publisher"])
-def test_an_overlong_line_of_the_cover(call: Call, cwd: Path, option: str) -> None:
-    sentence = call("booklet", option, "Ж" * 121).refusal(2)
-    assert sentence == f"В параметре {option} нужно не больше 120 знаков в одну строку, а указано 121."
+@pytest.mark.parametrize(("option", "limit"), [("--title", 120), ("--subtitle", 120), ("--publisher", 200)])
+def test_an_overlong_line_of_the_cover(call: Call, cwd: Path, option: str, limit: int) -> None:
+    sentence = call("booklet", option, "Ж" * (limit + 1)).refusal(2)
+    assert sentence == f"В параметре {option} нужно не больше {limit} знаков в одну строку, а указано {limit + 1}."
     assert tree(cwd) == {}
 
 
@@ -155,8 +165,8 @@ class TestInEnglish:
         assert call("schedule", "8", "--style", "fid", "--lang", "ru").refusal(2).startswith("Стиля «fid» нет")
 
     def test_errors_of_the_parser_too(self, call: Call) -> None:
-        sentence = call("schedule", "8", "--lang", "en", "--stile", "x").refusal(2)
-        assert sentence == "There is no option '--stile' (did you mean '--style'?); --help lists the options."
+        sentence = call("schedule", "8", "--lang", "en", "--styl", "x").refusal(2)
+        assert sentence == "There is no option '--styl' (did you mean '--style'?); --help lists the options."
         assert call("--lang", "en", "schedul", "8").code == 2
 
     def test_an_unknown_language_in_the_environment(self, call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,7 +174,7 @@ class TestInEnglish:
         assert call("schedule", "8").refusal(2).startswith("Языка «xx» нет")
 
 
-HARMFUL = ["\x1b[31mred", "8\n9", "a\rb", "\x07", "\x9b2J", "\u2028", "\u202e8", "\x00", "\x7f"]
+HARMFUL = ["\x1b[31mred", "8\nx", "a\rb", "\x07", "\x9b2J", "\u2028", "\u202e8", "\x00", "\x7f"]
 
 
 @pytest.mark.parametrize("text", HARMFUL, ids=ascii)
@@ -248,3 +258,35 @@ class TestABugOfOurs:
     def test_is_shown_whole_when_asked_for(self, call: Call) -> None:
         with pytest.raises(RuntimeError, match="broke"):
             call("schedule", "8", "--debug")
+
+
+class TestWhatPeopleType:
+    @pytest.mark.parametrize("words", [["help"], ["/?"], ["-?"]])
+    def test_help_by_its_other_names(self, call: Call, words: list[str]) -> None:
+        assert call(*words).out == call("--help").out
+
+    def test_a_language_before_the_command(self, call: Call) -> None:
+        assert call("--lang", "en", "schedule", "5", "-o", "-").out.startswith("When 5 take part")
+        assert call("--lang=en", "--debug", "schedule", "2").refusal(2).startswith("Expected a whole number")
+
+    @pytest.mark.parametrize("typed", ["—sizes", "–sizes", "-sizes"])
+    def test_a_wrong_dash_before_an_option(self, call: Call, typed: str) -> None:
+        sentence = call("booklet", typed, "8").refusal(2)
+        assert sentence == "Перед именем параметра нужны два обычных дефиса: «--sizes»."
+
+    def test_letters_that_look_alike(self, call: Call, cwd: Path) -> None:
+        # Cyrillic А and с.
+        ran = call("schedule", "5", "--paper", "А4", "--style", "сodex", "-f", "html")
+        assert (ran.code, ran.err) == (0, "")
+
+    def test_the_opposite_is_not_proposed(self, call: Call) -> None:
+        assert "«--no-brackets»" in call("schedule", "8", "--no-bracket").refusal(2)
+
+    def test_a_title_on_a_sheet(self, call: Call, cwd: Path) -> None:
+        assert call("schedule", "8", "--title", "Кубок <Ладья>", "-f", "html").code == 0
+        assert '<h1 id="order">Кубок &lt;Ладья&gt;</h1>' in Path("output/schedule-8.html").read_text(encoding="utf-8")
+
+    def test_the_two_tables_of_an_odd_number_are_two_files(self, call: Call, cwd: Path) -> None:
+        call("schedule", "7", "-f", "html")
+        call("schedule", "7", "--pair-form", "-f", "html")
+        assert set(tree(cwd)) == {"output", "output/schedule-7.html", "output/schedule-7-8.html"}

@@ -79,7 +79,10 @@ class TestWhereResultsGo:
     @pytest.mark.parametrize(
         ("arguments", "sentence"),
         [
-            (["schedule", "8", "-o", "a.html", "-f", "pdf"], "Файл «a.html» назван как html, а формат указан pdf."),
+            (
+                ["schedule", "8", "-o", "a.html", "-f", "pdf"],
+                "Расширение файла «a.html» говорит о формате html, а указан формат pdf; исправьте одно из двух.",
+            ),
             (
                 ["schedule", "8", "-o", "a.html", "-f", "html,pdf"],
                 "В один файл помещается один формат, а указано несколько (html, pdf): назовите папку или один формат.",
@@ -91,12 +94,13 @@ class TestWhereResultsGo:
             (["booklet", "-o", "a.txt"], "Формата «text» здесь нет; есть: html, pdf."),
             (
                 ["schedule", "8", "-o", "a.doc"],
-                "По окончанию файла «a.doc» формат не понять; окончания: .html, .pdf, .txt, .csv, .json.",
+                "По расширению файла «a.doc» формат не определить; годятся: .html, .pdf, .txt, .csv, .json; "
+                "если это папка, поставьте в конце /.",
             ),
-            (["booklet", "--split", "-o", "-"], "Параметр --split пишет много файлов, а «-» — один: назовите папку."),
+            (["booklet", "--split", "-o", "-"], "Параметр --split пишет много файлов, поэтому вместо «-» нужна папка."),
             (
                 ["booklet", "--split", "-o", "a.pdf"],
-                "Параметр --split пишет много файлов, а «a.pdf» — один: назовите папку.",
+                "Параметр --split пишет много файлов, поэтому вместо «a.pdf» нужна папка.",
             ),
         ],
         ids=lambda part: " ".join(part) if isinstance(part, list) else "",
@@ -136,7 +140,7 @@ class TestStdout:
 
     def test_csv_is_read_by_a_program(self, call: Call) -> None:
         rows = list(csv.DictReader(io.StringIO(call("schedule", "5", "-f", "csv", "-o", "-", "--lang", "en").out)))
-        assert [row["Free"] for row in rows if row["Free"]] == ["1", "4", "2", "5", "3"]
+        assert [row["Bye"] for row in rows if row["Bye"]] == ["1", "4", "2", "5", "3"]
         assert len([row for row in rows if row["White"]]) == 10
 
     def test_text_when_nothing_is_asked_for(self, call: Call, cwd: Path) -> None:
@@ -193,7 +197,7 @@ class TestBooklet:
         assert {path.name for path in Path("there").iterdir()} == set(names)
         for size in (4, 18, 32):
             text = Seen(Path(f"there/booklet-{size - 1}-{size}.html").read_text(encoding="utf-8")).text
-            assert f"на {size - 1} и {size} участник" in text
+            assert f"для {size - 1} и {size} участников" in text
             assert text.count("При ") == 2  # in the contents and over the table
 
     @pytest.mark.parametrize("sizes", ["7,9-12", "11-12, 8, 9", "8;10;12", "7–8,10,12"])
@@ -218,11 +222,11 @@ class TestBooklet:
         assert len(read_pdf(Path("there/booklet.pdf").read_bytes()).pages) == 1
 
     def test_the_imprint_stands_on_the_cover(self, call: Call) -> None:
-        imprint = ["--title", "Круг", "--subtitle", "для школы", "--publisher", "Федерация", "--year", "2027"]
+        imprint = ["--title", "Круг", "--subtitle", "Школа", "--publisher", "Федерация", "--year", "2027"]
         assert call(*BOOKLET, *imprint, "-o", "there").code == 0
         pdf = Path("there/booklet.pdf").read_bytes()
         cover = " ".join(read_pdf(pdf).pages[0].extract_text().split())
-        assert cover == "Федерация Круг для школы на 7 и 8 участников 2027"
+        assert cover == "Федерация Круг Школа для 7 и 8 участников 2027"
         metadata = read_pdf(pdf).metadata
         assert metadata is not None
         assert (metadata.title, metadata.author) == ("Круг", "Федерация")
@@ -292,7 +296,7 @@ class TestTextIsData:
     def test_a_letter_the_fonts_lack_is_reported(self, call: Call) -> None:
         ran = call(*BOOKLET, "--parts", "cover", "--title", "日", "-f", "pdf")
         assert ran.code == 0
-        assert ran.err.startswith("Предупреждение: ")
+        assert ran.err.startswith("Во встроенных шрифтах нет знаков: ")
         assert ran.err.count("\n") == 1
         assert "日" in ran.err
 
@@ -362,7 +366,7 @@ class TestHelp:
         ran = call(*arguments)
         assert (ran.code, ran.err) == (0, "")
         assert re.search(r"^  booklet  .*\n  schedule  ", ran.out, re.MULTILINE)
-        assert ran.out.startswith("Вызов: krugovka ")
+        assert ran.out.startswith("Использование: krugovka ")
 
     @pytest.mark.parametrize("command", ["booklet", "schedule"])
     @pytest.mark.parametrize("lang", LANGUAGES)

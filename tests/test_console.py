@@ -39,7 +39,7 @@ def test_help(run: Run, name: str) -> None:
     encoding, env = environment(name)
     ran = run("schedule", "--help", env=env, encoding=encoding)
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out.startswith("Вызов: " if name in RUSSIAN else "Usage: ")
+    assert ran.out.startswith("Использование: " if name in RUSSIAN else "Usage: ")
 
 
 @console

@@ -101,14 +101,14 @@ class TestARunThatFails:
         failing, really_open = fails(OSError(code, os.strerror(code))), Path.open
 
         def open_(self: Path, mode: str = "r", *rest: Any, **more: Any) -> Any:
-            return failing() if "w" in mode else really_open(self, mode, *rest, **more)
+            return failing() if "x" in mode else really_open(self, mode, *rest, **more)
 
         out = "new/folder" if where == "mkdir" else "output"
         monkeypatch.setattr(os if where == "fsync" else Path, where, open_ if where == "open" else failing)
         ran = call(*SCHEDULE, "-f", "html", "-o", out)
         monkeypatch.undo()
         path = Path(out) / "schedule-8.html"
-        assert ran.refusal(1) == f"Не удалось записать «{path}»: {why}; старый файл не тронут."
+        assert ran.refusal(1) == f"Не удалось записать «{path}»: {why}; прежние файлы остались как были."
         assert tree(cwd) == old
 
     def test_to_move_the_second_of_two(
@@ -176,7 +176,9 @@ class TestNoPlaceToWrite:
             assert (ran.code, ran.err) == (0, "")
             assert list(tree(cwd)) == [name]
         else:
-            assert ran.refusal(1) == f"Не удалось записать «{name}»: слишком длинное имя; старый файл не тронут."
+            assert (
+                ran.refusal(1) == f"Не удалось записать «{name}»: слишком длинное имя; прежние файлы остались как были."
+            )
             assert tree(cwd) == {}
 
 
@@ -208,7 +210,7 @@ def test_a_full_disk(cwd: Path, limit: str, why: str, out: str) -> None:
     isolated = ["unshare", "--mount", *shell] if "mount" in limit else shell
     done = subprocess.run(isolated, cwd=cwd, capture_output=True, text=True, env=clean_environment())
     path = f"{out}/schedule-8.html"
-    assert done.stderr == f"Не удалось записать «{path}»: {why}; старый файл не тронут.\n"
+    assert done.stderr == f"Не удалось записать «{path}»: {why}; прежние файлы остались как были.\n"
     assert done.returncode == 1
     assert done.stdout == "output\noutput/schedule-8.html\nold"
 
@@ -355,3 +357,54 @@ class TestDestination:
         found = destination("-", [], known=self.KNOWN, default=("html",), on_stdout="text")
         with pytest.raises(ValueError, match="stdout"):
             found.path("a", "text")
+
+
+class TestMoving:
+    def test_a_stale_second_name_is_nobodys(self, cwd: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What an earlier run left behind never gets into a user's file, however names are made."""
+        Path("a.txt").write_bytes(b"old a")
+        for leftover in (".krugovka-1-0.old", ".krugovka-1-0.part"):
+            Path(leftover).write_bytes(b"stranger")
+        replace = Path.replace
+
+        def replace_no_b(self: Path, to: Path) -> Path:
+            if to.name == "b.txt":
+                raise PermissionError(errno.EACCES, "open elsewhere")
+            return replace(self, to)
+
+        def deliver() -> None:
+            with Delivery() as delivery:
+                delivery.add(Path("a.txt"), b"new a")
+                delivery.add(Path("b.txt"), b"new b")
+                monkeypatch.setattr(Path, "replace", replace_no_b)
+
+        with pytest.raises(UserError):
+            deliver()
+        assert Path("a.txt").read_bytes() == b"old a"
+        assert not Path("b.txt").exists()
+
+    def test_a_file_stands_at_every_moment(self, cwd: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        Path("a.txt").write_bytes(b"old")
+        replace = Path.replace
+        seen = []
+
+        def watching(self: Path, to: Path) -> Path:
+            seen.append(Path("a.txt").read_bytes())
+            return replace(self, to)
+
+        monkeypatch.setattr(Path, "replace", watching)
+        with Delivery() as delivery:
+            delivery.add(Path("a.txt"), b"new")
+        assert seen == [b"old"]
+        assert Path("a.txt").read_bytes() == b"new"
+        assert [path.name for path in Path().iterdir()] == ["a.txt"]
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="no /dev/full there")
+    def test_a_broken_stderr_takes_nothing_away(self, cwd: Path) -> None:
+        command = 'exec 2>/dev/full; "$0" -m generator booklet --sizes 4 --title 漢字 -f html -o w.html'
+        done = subprocess.run(["bash", "-c", command, sys.executable], cwd=cwd, env=clean_environment(), check=False)
+        assert done.returncode == 0
+        assert Path("w.html").is_file()
+        command = 'exec 2>/dev/full; "$0" -m generator schedule x'
+        done = subprocess.run(["bash", "-c", command, sys.executable], cwd=cwd, env=clean_environment(), check=False)
+        assert done.returncode == 2

@@ -302,3 +302,19 @@ class TestNothingIsFetched:
         assert ran.err.startswith("Предупреждение: ")
         assert url in ran.err
         assert ran.err.count("\n") == 1
+
+
+def test_a_template_may_lay_out_the_page_and_nothing_more(call: Call, cwd: Path, mine: Path) -> None:
+    write(mine / "blocks/title.html", "{{ cycler.__init__.__globals__.os.popen('touch broken-out').read() }}")
+    sentence = call("schedule", "8", "--templates", "mine").refusal(1)
+    assert "blocks/title.html" in sentence
+    assert not Path("broken-out").exists()
+
+
+def test_a_word_of_a_language_in_the_stylesheet_stays_a_word(call: Call, mine: Path) -> None:
+    of = " d'un \";</style>\\ "
+    words = (TEMPLATES / "locales/en.toml").read_text(encoding="utf-8")
+    write(mine / "locales/en.toml", words.replace('page_of = " of "', f"page_of = '''{of}'''"))
+    ran = call("schedule", "100", "--lang", "en", "--templates", "mine", "-f", "pdf", "-o", "-")
+    assert (ran.code, ran.err) == (0, "")
+    assert f"1{of}5" in read_pdf(ran.stdout).pages[0].extract_text()

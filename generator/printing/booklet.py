@@ -168,9 +168,7 @@ def booklet(
     }
     if "contents" in chosen:
         # How many pages the contents take is known before the numbers that stand in them.
-        bound["contents"] = _contents(bound, dress, 0)
-        bound = {part: bound[part] for part in PARTS if part in bound}
-        bound["contents"] = _contents(bound, dress, len(bound["contents"]))
+        bound["contents"] = _contents(bound, dress, len(_contents(bound, dress, 0)))
     pages = tuple(page for part in PARTS if part in bound for page in bound[part])
     return Booklet(
         template="booklet",
@@ -193,12 +191,11 @@ def sheet(
     the place of the words "Order of play", for the name of an event.
     """
     usual = dress or load_dress()
+    title = title or usual.language.text("document.order_title")
     sizes = (usual.enlarged(factor) for factor in ENLARGEMENTS)
-    dress = next((large for large in sizes if _stands_freely(schedule, large)), usual)
-    title = dress.language.text("document.order_title")
-    pages = into_pages(
-        _opening(title, "order", schedule, dress) + _tables(schedule, dress, first=True), dress.paper.text_height
-    )
+    dress = next((large for large in sizes if _stands_freely(schedule, title, large)), usual)
+    opening = _opening(title, "order", schedule, dress)
+    pages = into_pages(opening + _tables(schedule, dress, opening), dress.paper.text_height)
     return Booklet(
         template="schedule",
         name=name or f"schedule-{schedule.participants}",
@@ -211,9 +208,9 @@ def sheet(
     )
 
 
-def _stands_freely(schedule: Schedule, dress: Dress) -> bool:
+def _stands_freely(schedule: Schedule, title: str, dress: Dress) -> bool:
     """Whether the table stands whole on one page in the full size of its type."""
-    tables = order_tables(schedule, dress, _room(schedule, dress))
+    tables = order_tables(schedule, dress, _room(_opening(title, "order", schedule, dress), dress))
     return len(tables) == 1 and len(tables[0].bands) == 1 and tables[0].type_size > dress.points(dress.style.type) - 0.1
 
 
@@ -247,16 +244,19 @@ def _head(dress: Dress) -> float:
     return dress.points(dress.style.heading_leading + dress.style.heading_below)
 
 
-def _room(schedule: Schedule, dress: Dress) -> float:
-    """pt that the first table of a document may take, heading aside, to stand on one page with the opening."""
-    opening = sum(block.above + block.height for block in _opening("", "", schedule, dress))
-    return dress.paper.text_height - opening - dress.points(dress.style.heading_above) - _head(dress)
+def _room(opening: Sequence[Block], dress: Dress) -> float:
+    """pt that a table may take, heading aside, to stand on one page with what stands over it."""
+    above = sum(block.above + block.height for block in opening)
+    if opening:
+        above += dress.points(dress.style.heading_above)
+    return dress.paper.text_height - above - _head(dress)
 
 
-def _tables(schedule: Schedule, dress: Dress, *, first: bool, leading: float | None = None) -> list[Block]:
-    """The table's block, or a block a page where it is too long for one; the first stands under the opening."""
-    room = _room(schedule, dress) if first else dress.paper.text_height - _head(dress)
-    tables = order_tables(schedule, dress, room, leading=leading)
+def _tables(
+    schedule: Schedule, dress: Dress, opening: Sequence[Block] = (), leading: float | None = None
+) -> list[Block]:
+    """The table's block under the ``opening``, or a block a page where it is too long for one."""
+    tables = order_tables(schedule, dress, _room(opening, dress), leading=leading)
     above = dress.points(dress.style.heading_above)
     return [Block("order", table, _head(dress) + table.height, above=above) for table in tables]
 
@@ -267,11 +267,10 @@ def _schedules(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
 
     def led(tightness: float) -> list[Block]:
         leading = dress.style.leading * tightness
-        return opening + [
-            block
-            for schedule in schedules
-            for block in _tables(schedule, dress, first=schedule is schedules[0], leading=leading)
-        ]
+        blocks = [*opening, *_tables(schedules[0], dress, opening, leading)]
+        for schedule in schedules[1:]:
+            blocks += _tables(schedule, dress, leading=leading)
+        return blocks
 
     def pages(blocks: list[Block]) -> int:
         return len(into_pages(blocks, dress.paper.text_height))

@@ -15,6 +15,7 @@ from generator.version import __version__
 
 if TYPE_CHECKING:
     from jinja2 import Environment
+    from markupsafe import Markup
 
 BUILTIN = "builtin"
 """``{% extends "builtin:document.html" %}`` in a user's template means the project's own."""
@@ -57,6 +58,9 @@ def to_html(document: Booklet) -> str:
 def _environment(folders: tuple[Path, ...]) -> Environment:
     import jinja2
 
+    # Somebody else's templates are data too: they may lay out the page and nothing more.
+    from jinja2.sandbox import ImmutableSandboxedEnvironment as SandboxedEnvironment
+
     class Loader(jinja2.FileSystemLoader):
         def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
             try:
@@ -67,7 +71,7 @@ def _environment(folders: tuple[Path, ...]) -> Environment:
 
     loaders: list[Any] = [Loader(folder) for folder in folders]
     builtin = jinja2.PrefixLoader({BUILTIN: loaders[-1]}, delimiter=":")
-    return jinja2.Environment(
+    environment = SandboxedEnvironment(
         loader=jinja2.ChoiceLoader([*loaders, builtin]),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
@@ -75,12 +79,27 @@ def _environment(folders: tuple[Path, ...]) -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
+    environment.filters["css_string"] = _css_string
+    return environment
+
+
+def _css_string(text: str) -> Markup:
+    """Text as a CSS string: every sign but letters and digits by its number, so that none ends it.
+
+    Inside ``<style>`` the escapes of HTML mean nothing.
+    """
+    from markupsafe import Markup
+
+    return Markup('"' + "".join(char if char.isalnum() else f"\\{ord(char):06x}" for char in text) + '"')
 
 
 def _template_line(error: BaseException, folders: tuple[Path, ...]) -> tuple[str | None, int]:
     """The innermost line of a template that the error came through."""
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
-        if any(Path(frame.filename).is_relative_to(folder) for folder in folders) and frame.lineno:
+        # With a checkout as the folder of templates, a fault of ours would stand under it too.
+        if frame.filename.endswith(".py") or not frame.lineno:
+            continue
+        if any(Path(frame.filename).is_relative_to(folder) for folder in folders):
             return frame.filename, frame.lineno
     return None, 0
 

@@ -125,7 +125,7 @@ class Grid:
                 Line(
                     self.labels[line],
                     tuple(
-                        self._cell([column.cells[line] for column in run], setting, last=run is runs[-1])
+                        self._joined([column.cells[line] for column in run], setting, last=run is runs[-1])
                         for run in runs
                     ),
                     numbered=any(map(str.isdigit, self.labels[line])),
@@ -174,7 +174,7 @@ class Grid:
             pair += 2 * self.dress.shift(face) + (set_width(face, " ") if self.merged else 0)
         return max(head, pair)
 
-    def _cell(self, cells: Sequence[Cell], setting: Setting, *, last: bool) -> Cell:
+    def _joined(self, cells: Sequence[Cell], setting: Setting, *, last: bool) -> Cell:
         """Neighbouring cells as one.
 
         Behind a pair with brackets stands the line's only ordinary space, which the stylesheet widens.
@@ -202,8 +202,13 @@ class Grid:
 
 
 def grid_of(schedule: Schedule, dress: Dress) -> Grid:
-    """The cells of a schedule in the style's direction, with labels and heads in its language."""
+    """The cells of a schedule in the style's direction, with labels and heads in its language.
+
+    Raises ``ValueError`` for a schedule that makes no table: without rounds, or with rounds of unequal length.
+    """
     style, language = dress.style, dress.language
+    if len({len(round_.games) for round_ in schedule.rounds}) != 1:
+        raise ValueError("expected one round or more, with equally many games in each")
     rounds = [
         language.say(f"rounds.{style.label}", number=f"{round_.number:{FIGURE_SPACE}>{len(str(len(schedule.rounds)))}}")
         for round_ in schedule.rounds

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from math import ceil, floor
 
@@ -154,20 +154,15 @@ def _divided(grid: Grid, fit: _Fit, height: float, least_line: float) -> list[_P
     """The fewest pages that hold the table at the smallest type, evenly filled and divided by rounds."""
     total = len(grid.labels)
 
-    def most(bands: list[int], lines: list[int]) -> int:
-        """The largest count whose bands and lines fit, or 0; the counts ascend."""
-        fitting = [
-            number
-            for number, (band, line) in enumerate(zip(bands, lines, strict=True), start=1)
-            if _line_height(grid, height, band, line) >= least_line
-        ]
-        return max(fitting, default=0)
+    def most(sizes: Iterable[tuple[int, int]]) -> int:
+        """How many of these counts of bands and lines fit; they ascend."""
+        return sum(_line_height(grid, height, *size) >= least_line for size in sizes)
 
     count = len(fit.spans)
-    if not grid.merged and (bands := most(list(range(1, count + 1)), [total] * count)):
+    if not grid.merged and (bands := most((number, total) for number in range(1, count + 1))):
         parts = _even_spans(count, ceil(count / bands))
         return [_Page(fit.spans[slice(*part)], range(total)) for part in parts]
-    lines = most([count] * total, list(range(1, total + 1))) or 1
+    lines = most((count, number) for number in range(1, total + 1)) or 1
     return [_Page(fit.spans, range(*part)) for part in _even_spans(total, ceil(total / lines))]
 
 
@@ -183,14 +178,19 @@ def _fits(grid: Grid, dress: Dress) -> Iterator[_Fit]:
     room, smallest = dress.paper.text_width, dress.paper.smallest_type
     largest = max(smallest, dress.points(dress.style.type))
     widest = round(dress.style.gap)
-    usual = min(2, widest)
     # More than two figure spaces between pairs is a luxury, for tables that have room at full size; fewer is a
     # hardship. Rounds that go across rather go on in a band below than be set small or tight.
-    luxury = [(face, gap, largest) for face in (SERIF, NARROW) for gap in range(widest, 2, -1)]
-    hardship = [(face, gap, smallest) for gap in range(usual, 0, -1) for face in (SERIF, NARROW)]
-    across = [(face, usual, max(smallest, ACROSS_LEAST * largest)) for face in (SERIF, NARROW)]
-    order = sorted(luxury + hardship, key=lambda step: (step[1] == 1, step[0] is NARROW))
-    for steps in [order] if grid.merged else [luxury[: widest - 2] + across, hardship]:
+    both = (SERIF, NARROW)
+    down = [
+        (face, gap, largest if gap > 2 else smallest)
+        for gaps in (range(widest, 1, -1), (1,))
+        for face in both
+        for gap in gaps
+    ]
+    luxury = [(SERIF, gap, largest) for gap in range(widest, 2, -1)]
+    usual = [(face, min(2, widest), max(smallest, ACROSS_LEAST * largest)) for face in both]
+    hardship = [(face, gap, smallest) for gap in range(min(2, widest), 0, -1) for face in both]
+    for steps in [down] if grid.merged else [luxury + usual, hardship]:
         fewest = 0
         for bands in range(1, len(grid.columns) + 1):
             # A band more than needed may help a table to stay whole, but no more than that.

@@ -62,7 +62,7 @@ def _libraries_by_name() -> Iterator[None]:
         """Leave the name to the loader."""
 
     search = ctypes.util.find_library
-    if sys.platform == "linux":
+    if sys.platform == "linux" and "weasyprint" not in sys.modules:
         ctypes.util.find_library = found_nowhere
     try:
         yield

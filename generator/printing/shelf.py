@@ -49,8 +49,12 @@ def shelf(templates: Path | None = None) -> Shelf:
     """
     if templates is None:
         return Shelf((builtin_folder(),))
-    if not templates.is_dir():
-        raise CommandLineError("templates_not_folder", value=str(templates))
+    try:
+        found = templates.is_dir()
+    except (OSError, ValueError):
+        found = False
+    if not found:
+        raise CommandLineError("templates_not_folder", value=str(templates)[:80])
     return Shelf((templates, builtin_folder()))
 
 

@@ -85,7 +85,9 @@ class Schedule:
             raise ValueError(f"expected an even field, got {self.participants}")
         rounds = []
         for round_ in self.rounds:
-            partner = next(sum(game) - last for game in round_.games if last in game)
+            partner = next((sum(game) - last for game in round_.games if last in game), None)
+            if partner is None:
+                raise ValueError(f"expected the number {last} in round {round_.number}")
             games = tuple(game for game in round_.games if last not in game)
             rounds.append(Round(round_.number, games, free=partner))
         return Schedule(last - 1, tuple(rounds))

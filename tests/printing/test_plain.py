@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from generator.printing import order_table
 from generator.printing.dress import Dress, load_dress
 from generator.printing.plain import to_csv, to_json, to_text
 from generator.printing.shelf import shelf
@@ -21,10 +22,10 @@ every_dress = pytest.mark.parametrize("dress", DRESSES.values(), ids=DRESSES)
 
 
 def text_rounds(schedule: Schedule, dress: Dress) -> list[str]:
-    heading, blank, *lines = to_text(schedule, dress).removesuffix("\n").split("\n")
+    heading, table, note = to_text(schedule, dress).removesuffix("\n").split("\n\n")
     assert heading
-    assert not blank
-    return lines
+    assert " ".join(note.split()) == order_table.note(schedule, dress)
+    return table.split("\n")
 
 
 def plain_between(dress: Dress) -> str:

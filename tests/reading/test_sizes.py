@@ -68,19 +68,34 @@ def test_any_dash_makes_a_range(dash: str, space: str) -> None:
 @pytest.mark.parametrize("text", [*filter(str.strip, NO_NUMBER[:6]), "ten", "7.5", "٧", "٣-٩", "9" * 1_000_000])
 def test_what_is_no_number_is_named(text: str) -> None:
     error = refused(text)
-    assert error.key == "participants_out_of_range"
+    assert error.key == "sizes_unreadable"
     assert text.startswith(str(error.values["value"]))
     assert (error.values["low"], error.values["high"]) == (3, 100)
 
 
-@pytest.mark.parametrize("text", ["2-8", "8-101", "3-", "-8", "3-4-5", "3--4", "8 9", "3,x", "8-9-", "(8)", "3~8"])
+@pytest.mark.parametrize("text", ["2-8", "8-101", "3-", "-8", "3-4-5", "3--4", "8 x", "3,x", "8-9-", "(8)", "3~8"])
 def test_a_list_with_one_bad_item_is_refused(text: str) -> None:
-    assert refused(text).key == "participants_out_of_range"
+    assert refused(text).key == "sizes_unreadable"
+
+
+@pytest.mark.parametrize(
+    ("text", "sizes"),
+    [
+        ("8 10 12", (8, 10, 12)),
+        ("7 и 9", (8, 10)),
+        ("7 and 9", (8, 10)),
+        ("от 3 до 10", (4, 6, 8, 10)),
+        ("From 3 to 6, 9", (4, 6, 10)),
+        ("7, 9 - 12;20", (8, 10, 12, 20)),
+    ],
+)
+def test_what_people_write_is_understood(text: str, sizes: tuple[int, ...]) -> None:
+    assert read_sizes(text) == sizes
 
 
 @pytest.mark.parametrize("text", ["", ",", " ", ";", " , ; "])
 def test_an_empty_list_is_refused(text: str) -> None:
-    assert refused(text).key == "sizes_empty"
+    assert refused(text).key == "sizes_unreadable"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
