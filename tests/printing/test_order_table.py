@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.printing.dress import Dress, load_dress
+from generator.printing.notation import FIGURE_SPACE
 from generator.printing.order_grid import Cell
 from generator.printing.order_table import OrderTable, heading, order_tables
 from generator.printing.paper import PAPERS
@@ -266,3 +267,28 @@ def test_texts_fit_their_columns(style: str, paper: str, brackets: bool, fields:
                 for cell, width in zip(line.cells, band.widths[1:], strict=True):
                     text = replace(cell, text=cell.text.rstrip())
                     assert reaches(text, face, dress)[-1] <= width + 0.002, (table.heading, cell)
+
+
+@pytest.mark.parametrize("style", ["codex", "appendix", "dash"])
+@pytest.mark.parametrize("field", [64, 99, 100])
+def test_bands_line_up_with_one_another(style: str, field: int) -> None:
+    dress = load_dress(style)
+    for table in order_tables(order_of_play(field), dress, room(dress)):
+        face = FACES[table.family]
+        places = []
+        for band in table.bands:
+            cell = band.lines[0].cells[0]
+            reach = reaches(cell, face, dress)
+            sign = dress.notation.between.strip()
+            places.append([reach[found.start()] for found in re.finditer(re.escape(sign), cell.text)])
+        assert len(places) > 1
+        for later in places[1:]:
+            assert later == pytest.approx(places[0][: len(later)], abs=0.02)
+
+
+def test_places_of_digits_are_counted_in_each_column() -> None:
+    # Only the first column of the table for 10 has a number of two digits, so the others stand as close as in 7–8.
+    (table,) = order_tables(berger(10), load_dress("codex"), 700)
+    gap = FIGURE_SPACE * 3
+    pairs = gap.join(["2–9", "3–8", "4–7", "5–6"])
+    assert table.bands[0].lines[0].cells[0].text == f"{FIGURE_SPACE}1–(10) {gap}{pairs}"
