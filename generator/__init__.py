@@ -11,20 +11,24 @@ from generator.version import __version__
 
 if TYPE_CHECKING:
     from generator.errors import UserError
-    from generator.printing.booklet import Booklet, Imprint, booklet, sheet
+    from generator.printing.booklet import Imprint, booklet
+    from generator.printing.document import Booklet
     from generator.printing.dress import Dress, load_dress
     from generator.printing.html import to_html
     from generator.printing.pdf import to_pdf
     from generator.printing.plain import to_csv, to_json, to_text
+    from generator.printing.sheet import sheet
     from generator.tournament import Game, Round, Schedule, berger, order_of_play
 
 _HOMES = {
     "generator.errors": ["UserError"],
-    "generator.printing.booklet": ["Booklet", "Imprint", "booklet", "sheet"],
+    "generator.printing.booklet": ["Imprint", "booklet"],
+    "generator.printing.document": ["Booklet"],
     "generator.printing.dress": ["Dress", "load_dress"],
     "generator.printing.html": ["to_html"],
     "generator.printing.pdf": ["to_pdf"],
     "generator.printing.plain": ["to_csv", "to_json", "to_text"],
+    "generator.printing.sheet": ["sheet"],
     "generator.tournament": ["Game", "Round", "Schedule", "berger", "order_of_play"],
 }
 

@@ -20,13 +20,15 @@ from generator import __version__
 from generator.console import Progress, fitting, printable, say, say_path, silence, speaks_russian, write_bytes
 from generator.delivery import Delivery, Destination, destination, reason
 from generator.errors import CommandLineError, UserError
-from generator.printing.booklet import ALL_SIZES, PARTS, Booklet, Imprint, booklet, sheet
+from generator.printing.booklet import ALL_SIZES, PARTS, Imprint, booklet
+from generator.printing.document import Booklet
 from generator.printing.dress import load_dress
 from generator.printing.html import to_html
 from generator.printing.language import MODEL, Language, load_language
 from generator.printing.paper import PAPERS
 from generator.printing.pdf import to_pdf
 from generator.printing.plain import to_csv, to_json, to_text
+from generator.printing.sheet import sheet
 from generator.printing.shelf import nearest, shelf
 from generator.printing.typeface import lacking
 from generator.reading.sizes import read_participants, read_sizes

@@ -1,4 +1,4 @@
-"""Documents as lists of pages: the booklet of order-of-play tables, and the sheet of one table."""
+"""The booklet of order-of-play tables: cover, guide, contents, tables, and what was checked in them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from itertools import pairwise
 
 from generator.errors import CommandLineError
 from generator.printing import order_table
+from generator.printing.document import TYPE, Booklet, Heading, Page, paragraph_block, title_block
 from generator.printing.dress import Dress, load_dress
-from generator.printing.flow import Block, count_lines, into_pages
+from generator.printing.flow import Block, into_pages
 from generator.printing.language import NO_BREAK_SPACE
 from generator.printing.notation import FIGURE_SPACE
-from generator.printing.order_table import OrderTable, order_tables
+from generator.printing.order_table import OrderTable
+from generator.printing.sheet import opening, table_blocks
 from generator.printing.shelf import choose
-from generator.printing.typeface import SERIF, SERIF_BOLD
 from generator.tournament import FEWEST, Game, Schedule, audit, berger
 from generator.version import __version__
 
@@ -23,30 +24,11 @@ PARTS = ("cover", "guide", "contents", "schedules", "colophon")
 
 WORD_JOINER = "\u2060"
 
-ENLARGEMENTS = (1.7, 1.6, 1.5, 1.4, 1.35, 1.3, 1.25, 1.2, 1.15, 1.1, 1.05)
-"""How much larger than in the booklet a table that has a sheet to itself may be."""
-
 TIGHTNESS = (1, 0.97, 0.94)
 """How much closer than the style likes the lines of tables may stand, tried in this order before the tightest."""
 
 ALL_SIZES = tuple(range(4, 33, 2))
 """3–4 … 31–32."""
-
-
-@dataclass(frozen=True, slots=True)
-class TypeScale:
-    """The type of running text and headings, pt on A4: each a size and a line height, with the air around."""
-
-    text: tuple[float, float] = (11.5, 16)
-    text_below: float = 7
-    text_measure: float = 425
-    title: tuple[float, float] = (18, 24)
-    title_below: float = 14
-    entry: tuple[float, float] = (11.5, 18.5)
-    small: tuple[float, float] = (10, 14.5)
-
-
-TYPE = TypeScale()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,22 +39,6 @@ class Imprint:
     subtitle: str | None = None
     publisher: str | None = None
     year: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """The title of a part or of a table, with the anchor that contents and outline point to."""
-
-    text: str
-    anchor: str
-
-
-@dataclass(frozen=True, slots=True)
-class Paragraph:
-    """A paragraph that opens with ``head`` in bold (or with nothing)."""
-
-    head: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,32 +72,6 @@ class Verified:
     pairs: str
     full_rounds: str
     difference: str
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A page: the part it belongs to and what stands on it from top to bottom."""
-
-    part: str
-    blocks: tuple[Block, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Booklet:
-    """A document ready to be set: its template, its name for files, title and author, dress and pages.
-
-    ``folio`` says what stands at the foot: "page" (the number), "page_of" (n of N) or "none".
-    ``navigation`` are the tables a reader on the screen can jump to.
-    """
-
-    template: str
-    name: str
-    title: str
-    author: str
-    dress: Dress
-    pages: tuple[Page, ...]
-    folio: str
-    navigation: tuple[Heading, ...]
 
 
 def booklet(
@@ -182,94 +122,15 @@ def booklet(
     )
 
 
-def sheet(
-    schedule: Schedule, *, dress: Dress | None = None, title: str | None = None, name: str | None = None
-) -> Booklet:
-    """The order of play of one field: exactly odd with its column of the free, or a table with its last number.
-
-    It is set as large as it stays whole on one page, for a wall; a large one as in the booklet. ``title`` stands in
-    the place of the words "Order of play", for the name of an event.
-    """
-    usual = dress or load_dress()
-    title = title or usual.language.text("document.order_title")
-    sizes = (usual.enlarged(factor) for factor in ENLARGEMENTS)
-    dress = next((large for large in sizes if _stands_freely(schedule, title, large)), usual)
-    opening = _opening(title, "order", schedule, dress)
-    pages = into_pages(opening + _tables(schedule, dress, opening), dress.paper.text_height)
-    return Booklet(
-        template="schedule",
-        name=name or f"schedule-{schedule.participants}",
-        title=f"{title}. {order_table.heading(schedule, dress)}",
-        author="",
-        dress=dress,
-        pages=tuple(Page("schedules", page) for page in pages),
-        folio="page_of" if len(pages) > 1 else "none",
-        navigation=(),
-    )
-
-
-def _stands_freely(schedule: Schedule, title: str, dress: Dress) -> bool:
-    """Whether the table stands whole on one page in the full size of its type."""
-    tables = order_tables(schedule, dress, _room(_opening(title, "order", schedule, dress), dress))
-    return len(tables) == 1 and len(tables[0].bands) == 1 and tables[0].type_size > dress.points(dress.style.type) - 0.1
-
-
-def _title(text: str, anchor: str, dress: Dress) -> list[Block]:
-    size, line = (dress.text_points(length) for length in TYPE.title)
-    height = count_lines([(text, SERIF)], size, dress.paper.text_width) * line + dress.text_points(TYPE.title_below)
-    return [Block("title", Heading(text, anchor), height, with_next=True)]
-
-
-def _paragraph(head: str, text: str, dress: Dress, *, with_next: bool = False) -> Block:
-    text = dress.language.typeset(text)
-    spans = [(head, SERIF_BOLD), (text, SERIF)] if head else [(text, SERIF)]
-    size, line = (dress.text_points(length) for length in TYPE.text)
-    measure = min(dress.text_points(TYPE.text_measure), dress.paper.text_width)
-    height = count_lines(spans, size, measure) * line + dress.text_points(TYPE.text_below)
-    return Block("paragraph", Paragraph(head, text), height, with_next=with_next)
-
-
-def _note(schedule: Schedule, dress: Dress) -> list[Block]:
-    text = order_table.note(schedule, dress)
-    return [_paragraph("", text, dress, with_next=True)] if text else []
-
-
-def _opening(title: str, anchor: str, schedule: Schedule, dress: Dress) -> list[Block]:
-    """What stands over the first table: the title and the note."""
-    return [*_title(title, anchor, dress), *_note(schedule, dress)]
-
-
-def _head(dress: Dress) -> float:
-    """pt that a table's heading takes."""
-    return dress.points(dress.style.heading_leading + dress.style.heading_below)
-
-
-def _room(opening: Sequence[Block], dress: Dress) -> float:
-    """pt that a table may take, heading aside, to stand on one page with what stands over it."""
-    above = sum(block.above + block.height for block in opening)
-    if opening:
-        above += dress.points(dress.style.heading_above)
-    return dress.paper.text_height - above - _head(dress)
-
-
-def _tables(
-    schedule: Schedule, dress: Dress, opening: Sequence[Block] = (), leading: float | None = None
-) -> list[Block]:
-    """The table's block under the ``opening``, or a block a page where it is too long for one."""
-    tables = order_tables(schedule, dress, _room(opening, dress), leading=leading)
-    above = dress.points(dress.style.heading_above)
-    return [Block("order", table, _head(dress) + table.height, above=above) for table in tables]
-
-
 def _schedules(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
     """Title, note and tables, led as openly as the style likes unless a closer leading saves a page."""
-    opening = _opening(dress.language.text("booklet.schedules"), "tables", schedules[0], dress)
+    over = opening(dress.language.text("booklet.schedules"), "tables", schedules[0], dress)
 
     def led(tightness: float) -> list[Block]:
         leading = dress.style.leading * tightness
-        blocks = [*opening, *_tables(schedules[0], dress, opening, leading)]
+        blocks = [*over, *table_blocks(schedules[0], dress, over, leading)]
         for schedule in schedules[1:]:
-            blocks += _tables(schedule, dress, leading=leading)
+            blocks += table_blocks(schedule, dress, leading=leading)
         return blocks
 
     def pages(blocks: list[Block]) -> int:
@@ -309,9 +170,9 @@ def _guide(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
     example = {"example": pair, "white": game.white, "black": game.black}
     last = "bracketed" if notation.bracketed else "plain"
     return [
-        *_title(language.text("guide.title"), "guide", dress),
+        title_block(language.text("guide.title"), "guide", dress),
         *(
-            _paragraph(language.text(f"guide.{key}_head"), language.say(f"guide.{key}", **example), dress)
+            paragraph_block(language.text(f"guide.{key}_head"), language.say(f"guide.{key}", **example), dress)
             for key in ("lots", "choice", dress.style.rounds, last, "rounds")
         ),
     ]
@@ -326,10 +187,10 @@ def _colophon(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
     pieces = [tuple(lines[start : start + most]) for start in range(0, len(lines), most)]
     air = dress.text_points(2 * TYPE.text_below)
     return [
-        *_title(language.text("colophon.title"), "colophon", dress),
-        _paragraph("", language.text("colophon.text"), dress, with_next=True),
+        title_block(language.text("colophon.title"), "colophon", dress),
+        paragraph_block("", language.text("colophon.text"), dress, with_next=True),
         *(Block("verified", piece, (len(piece) + 2) * small + air, above=air / 2) for piece in pieces),
-        _paragraph("", language.say("colophon.version", version=__version__), dress),
+        paragraph_block("", language.say("colophon.version", version=__version__), dress),
     ]
 
 
@@ -376,10 +237,10 @@ def _contents(bound: dict[str, list[Page]], dress: Dress, own_pages: int) -> lis
                 elif isinstance(block.body, OrderTable) and not block.body.continued:
                     entries.append(Entry(block.body.heading, block.body.anchor, number, 2))
     height = dress.text_points(TYPE.entry[1])
-    title = _title(dress.language.text("booklet.contents"), "contents", dress)
-    most = int((dress.paper.text_height - title[0].height) / height)
+    title = title_block(dress.language.text("booklet.contents"), "contents", dress)
+    most = int((dress.paper.text_height - title.height) / height)
     pieces = [tuple(entries[start : start + most]) for start in range(0, len(entries), most)]
-    blocks = [*title, *(Block("contents", piece, len(piece) * height) for piece in pieces)]
+    blocks = [title, *(Block("contents", piece, len(piece) * height) for piece in pieces)]
     return [Page("contents", page) for page in into_pages(blocks, dress.paper.text_height)]
 
 

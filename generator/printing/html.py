@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import UserError
-from generator.printing.booklet import TYPE, Booklet
+from generator.printing.document import TYPE, Booklet
 from generator.printing.order_table import OrderTable
 from generator.printing.typeface import NARROW, SERIF, TYPEFACES
 from generator.version import __version__

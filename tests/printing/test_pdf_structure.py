@@ -16,7 +16,7 @@ from pdfua import Confidence, Severity, validate
 from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject
 
 from generator import Imprint, booklet, load_dress, to_html, to_pdf
-from generator.printing.booklet import Heading
+from generator.printing.document import Heading
 from generator.printing.order_table import OrderTable
 from tests.paper import STYLES, Printed, printed_booklet, printed_sheet
 
