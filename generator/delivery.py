@@ -75,9 +75,10 @@ def destination(
     path = Path(out)
     by_ending = ENDINGS.get(path.suffix.lower())
     is_folder, is_device = _stands(path)
-    if is_folder and by_ending and not out.endswith(("/", os.sep)):
+    named_folder = out.endswith(("/", os.sep))
+    if is_folder and by_ending and not named_folder:
         raise CommandLineError("out_is_folder", value=out)
-    if not is_device and (is_folder or out.endswith(("/", os.sep)) or not path.suffix or (many and not by_ending)):
+    if not is_device and (is_folder or named_folder or not path.suffix or (many and not by_ending)):
         return Destination(ordered or tuple(default), folder=path)
     if many:
         raise CommandLineError("out_split", value=out)

@@ -12,7 +12,7 @@ from generator.printing.document import TYPE, Booklet, Heading, Page, paragraph_
 from generator.printing.dress import Dress, load_dress
 from generator.printing.flow import Block, into_pages
 from generator.printing.language import NO_BREAK_SPACE
-from generator.printing.notation import FIGURE_SPACE
+from generator.printing.notation import FIGURE_SPACE, padded
 from generator.printing.order_table import OrderTable
 from generator.printing.sheet import opening, table_blocks
 from generator.printing.shelf import choose
@@ -203,16 +203,13 @@ def _verified(schedule: Schedule, largest: int, dress: Dress) -> Verified:
     if not (full.holds and short.holds):
         raise AssertionError(f"the table {order_table.name(schedule)} is wrong: {full}, {short}")
 
-    def padded(number: int, highest: int) -> str:
-        return f"{number:{FIGURE_SPACE}>{len(str(highest))}}"
-
     def of(count: int, total: int, highest: int) -> str:
-        return dress.language.say("colophon.of", count=padded(count, highest), total=padded(total, highest))
+        places = len(str(highest))
+        return dress.language.say("colophon.of", count=padded(count, places), total=padded(total, places))
 
-    before, after = order_table.name(schedule).split("–")
     places = len(str(largest))
     return Verified(
-        table=f"{before:{FIGURE_SPACE}>{places}}–{after:{FIGURE_SPACE}<{places}}",
+        table=f"{padded(schedule.size - 1, places)}–{schedule.size:{FIGURE_SPACE}<{places}}",
         rounds=str(full.rounds),
         games=str(full.games),
         pairs=of(full.pairs, full.pairs_wanted, largest * (largest - 1) // 2),

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from generator.errors import UserError
 from generator.printing.document import TYPE, Booklet
-from generator.printing.order_table import OrderTable
+from generator.printing.order_grid import FREE_GAP, LABEL_INDENT
+from generator.printing.order_table import RULE, OrderTable
 from generator.printing.typeface import NARROW, SERIF, TYPEFACES
 from generator.version import __version__
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
 BUILTIN = "builtin"
-"""``{% extends "builtin:document.html" %}`` in a user's template means the project's own."""
+"""``{% extends "builtin:base.html" %}`` in a user's template means the project's own."""
 
 _FONTS = "<style>/*fonts*/</style>"
 
@@ -37,6 +38,7 @@ def to_html(document: Booklet) -> str:
             dress=document.dress,
             words=document.dress.language.words,
             type=TYPE,
+            lengths={"label_indent": LABEL_INDENT, "free_gap": FREE_GAP, "rule": RULE},
             shifts={face.family: document.dress.shift(face) for face in (SERIF, NARROW)},
             version=__version__,
         )

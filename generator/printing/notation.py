@@ -11,6 +11,11 @@ FIGURE_SPACE = "\u2007"
 """As wide as a digit, and never a place to break a line."""
 
 
+def padded(number: int | str, places: int) -> str:
+    """A number behind figure spaces, as wide as ``places`` digits."""
+    return f"{number:{FIGURE_SPACE}>{places}}"
+
+
 @dataclass(frozen=True, slots=True)
 class Notation:
     """What stands between two numbers, and the brackets of the last one (both empty: no brackets).

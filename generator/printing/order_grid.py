@@ -8,7 +8,7 @@ from itertools import chain, groupby
 from typing import Literal
 
 from generator.printing.dress import Dress
-from generator.printing.notation import FIGURE_SPACE
+from generator.printing.notation import FIGURE_SPACE, padded
 from generator.printing.typeface import Typeface
 from generator.tournament import Game, Round, Schedule
 
@@ -128,7 +128,7 @@ class Grid:
                         self._joined([column.cells[line] for column in run], setting, last=run is runs[-1])
                         for run in runs
                     ),
-                    numbered=any(map(str.isdigit, self.labels[line])),
+                    numbered=_numbered(self.labels[line]),
                 )
                 for line in lines
             ),
@@ -153,7 +153,7 @@ class Grid:
     def _widths(self, runs: Sequence[Sequence[Column]], setting: Setting) -> list[float]:
         """Of the labels and of each run; every run but the last has a gap behind it."""
         labels = [
-            set_width(setting.face, label) + LABEL_INDENT * (bool(self.label_head) and any(map(str.isdigit, label)))
+            set_width(setting.face, label) + LABEL_INDENT * (bool(self.label_head) and _numbered(label))
             for label in self.labels
         ]
         widths = [max(*labels, set_width(setting.face, self.label_head)) + LABEL_GAP]
@@ -209,10 +209,7 @@ def grid_of(schedule: Schedule, dress: Dress) -> Grid:
     style, language = dress.style, dress.language
     if len({len(round_.games) for round_ in schedule.rounds}) != 1:
         raise ValueError("expected one round or more, with equally many games in each")
-    rounds = [
-        language.say(f"rounds.{style.label}", number=f"{round_.number:{FIGURE_SPACE}>{len(str(len(schedule.rounds)))}}")
-        for round_ in schedule.rounds
-    ]
+    rounds = round_labels(schedule, dress)
     boards = max(len(round_.games) for round_ in schedule.rounds)
     free = [language.text("heads.free")] if schedule.last_number is None else []
     label_head = language.text(f"heads.{style.label_head}")
@@ -228,10 +225,10 @@ def grid_of(schedule: Schedule, dress: Dress) -> Grid:
     for name, round_ in zip(rounds, schedule.rounds, strict=True):
         column = _column(name.strip(), round_.games, dress, last, digits)
         if round_.free is not None:
-            column = replace(column, cells=(*column.cells, Cell(f"{round_.free:{FIGURE_SPACE}>{digits}}", "free")))
+            column = replace(column, cells=(*column.cells, Cell(padded(round_.free, digits), "free")))
         columns.append(column)
     width = len(str(boards))
-    labels = [f"{board:{FIGURE_SPACE}>{width}}" for board in range(1, boards + 1)]
+    labels = [padded(board, width) for board in range(1, boards + 1)]
     over = language.text(f"heads.{style.across_head}")
     return Grid(dress, tuple(labels + free), label_head, tuple(columns), over, merged=False)
 
@@ -251,9 +248,24 @@ def _cell(game: Game, dress: Dress, last: int | None, digits: int, kind: Literal
 
 
 def _free_column(head: str, rounds: Sequence[Round]) -> Column:
-    digits = len(str(max(round_.free or 0 for round_ in rounds)))
-    cells = tuple(Cell(f"{round_.free:{FIGURE_SPACE}>{digits}}", "free") for round_ in rounds)
+    numbers = [round_.free or 0 for round_ in rounds]
+    digits = len(str(max(numbers)))
+    cells = tuple(Cell(padded(number, digits), "free") for number in numbers)
     return Column(head, "free", digits, cells)
+
+
+def round_labels(schedule: Schedule, dress: Dress) -> list[str]:
+    """The rounds as the style calls them, their numbers lined up."""
+    places = len(str(len(schedule.rounds)))
+    return [
+        dress.language.say(f"rounds.{dress.style.label}", number=padded(round_.number, places))
+        for round_ in schedule.rounds
+    ]
+
+
+def _numbered(label: str) -> bool:
+    """Whether a line is called by a number."""
+    return any(map(str.isdigit, label))
 
 
 def set_width(face: Typeface, text: str) -> float:

@@ -10,6 +10,7 @@ import textwrap
 
 from generator.printing import order_table
 from generator.printing.dress import Dress
+from generator.printing.order_grid import round_labels
 from generator.tournament import Schedule
 
 _FIXED_SPACES = re.compile("[\u00a0\u2000-\u200a\u202f]")
@@ -17,14 +18,11 @@ _FIXED_SPACES = re.compile("[\u00a0\u2000-\u200a\u202f]")
 
 def to_text(schedule: Schedule, dress: Dress) -> str:
     """The table in the style's notation, a round a line, lined up with ordinary spaces; below it the style's note."""
-    style, language, notation = dress.style, dress.language, dress.notation
+    language, notation = dress.language, dress.notation
     digits = len(str(schedule.participants))
     last = schedule.last_number if notation.bracketed else None
     brackets = len(notation.opening + notation.closing) if last else 0
-    labels = [
-        language.say(f"rounds.{style.label}", number=f"{round_.number:>{len(str(len(schedule.rounds)))}}")
-        for round_ in schedule.rounds
-    ]
+    labels = [_FIXED_SPACES.sub(" ", label) for label in round_labels(schedule, dress)]
     lines = [order_table.heading(schedule, dress), ""]
     for label, round_ in zip(labels, schedule.rounds, strict=True):
         cells = []

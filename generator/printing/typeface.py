@@ -36,7 +36,7 @@ class Typeface:
 
     def width(self, text: str, *, kerning: bool = True) -> float:
         """How long ``text`` is when set in one line, in the size of the type."""
-        return _width(self.path, text, kerning)
+        return _width(self, text, kerning)
 
     def subset(self, characters: Iterable[str]) -> str:
         """A font of only these characters and the everyday ones, in base64, about 25 kB."""
@@ -82,7 +82,7 @@ def _font(path: Path) -> Any:
 
 
 @cache
-def _width(path: Path, text: str, kerning: bool) -> float:
+def _width(face: Typeface, text: str, kerning: bool) -> float:
     import uharfbuzz as hb
 
     if not text:
@@ -90,7 +90,7 @@ def _width(path: Path, text: str, kerning: bool) -> float:
     buffer = hb.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()
-    font = _font(path)
+    font = _font(face.path)
     hb.shape(font, buffer, {"kern": kerning})
     advance: int = sum(position.x_advance for position in buffer.glyph_positions)
     return advance / float(font.scale[0])
