@@ -8,18 +8,19 @@ from itertools import pairwise
 
 from generator.errors import CommandLineError
 from generator.printing import order_table
+from generator.printing.cross_form import Form
+from generator.printing.crosstable import bound_crosstable
 from generator.printing.document import TYPE, Booklet, Heading, Page, paragraph_block, title_block
 from generator.printing.dress import Dress, load_dress
-from generator.printing.flow import Block, into_pages
+from generator.printing.flow import Block, Entry, into_pages
 from generator.printing.language import NO_BREAK_SPACE
 from generator.printing.notation import FIGURE_SPACE, padded
-from generator.printing.order_table import OrderTable
 from generator.printing.sheet import opening, table_blocks
 from generator.printing.shelf import choose
 from generator.tournament import FEWEST, Game, Schedule, audit, berger
 from generator.version import __version__
 
-PARTS = ("cover", "guide", "contents", "schedules", "colophon")
+PARTS = ("cover", "guide", "contents", "schedules", "crosstables", "colophon")
 """The parts of a booklet, in the order in which they are bound."""
 
 WORD_JOINER = "\u2060"
@@ -42,13 +43,11 @@ class Imprint:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of the contents."""
+class ContentsLine:
+    """A line of the contents: an entry with its page."""
 
-    text: str
-    anchor: str
+    entry: Entry
     page: int
-    level: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +103,10 @@ def booklet(
     bound: dict[str, list[Page]] = {
         part: [Page(part, blocks) for blocks in into_pages(makers[part](), dress.paper.text_height)]
         for part in PARTS
-        if part in chosen and part != "contents"
+        if part in chosen and part in makers
     }
+    if "crosstables" in chosen:
+        bound["crosstables"] = _crosstables(schedules, dress)
     if "contents" in chosen:
         # How many pages the contents take is known before the numbers that stand in them.
         bound["contents"] = _contents(bound, dress, len(_contents(bound, dress, 0)))
@@ -139,6 +140,21 @@ def _schedules(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
     closest = led(order_table.TIGHTEST)
     looser = (blocks for blocks in map(led, TIGHTNESS) if pages(blocks) <= pages(closest))
     return next(looser, closest)
+
+
+def _crosstables(schedules: Sequence[Schedule], dress: Dress) -> list[Page]:
+    """A blank table for each size, on a page of its own, to be copied and filled in."""
+    text = dress.language.text
+    over = [
+        title_block(text("booklet.crosstables"), "crosstables", dress, name=text("booklet.crosstables")),
+        paragraph_block("", text("booklet.crosstables_note"), dress, with_next=True),
+    ]
+    pages: list[Page] = []
+    for schedule in schedules:
+        form = Form(schedule.participants, pair_form=True)
+        heading = Heading(order_table.heading(schedule, dress), f"x{schedule.participants}")
+        pages += bound_crosstable(form, heading, dress, () if pages else over)
+    return pages
 
 
 def _cover(schedules: Sequence[Schedule], dress: Dress, imprint: Imprint) -> Cover:
@@ -220,7 +236,7 @@ def _verified(schedule: Schedule, largest: int, dress: Dress) -> Verified:
 
 def _contents(bound: dict[str, list[Page]], dress: Dress, own_pages: int) -> list[Page]:
     """The contents of the other parts, when they take ``own_pages`` themselves."""
-    entries = []
+    lines = []
     number = 0
     for part in PARTS:
         if part == "contents":
@@ -229,20 +245,17 @@ def _contents(bound: dict[str, list[Page]], dress: Dress, own_pages: int) -> lis
         for page in bound.get(part, ()):
             number += 1
             for block in page.blocks:
-                if isinstance(block.body, Heading):
-                    entries.append(Entry(block.body.text, block.body.anchor, number, 1))
-                elif isinstance(block.body, OrderTable) and not block.body.continued:
-                    entries.append(Entry(block.body.heading, block.body.anchor, number, 2))
+                if block.entry:
+                    lines.append(ContentsLine(block.entry, number))
     height = dress.text_points(TYPE.entry[1])
     title = title_block(dress.language.text("booklet.contents"), "contents", dress)
     most = int((dress.paper.text_height - title.height) / height)
-    pieces = [tuple(entries[start : start + most]) for start in range(0, len(entries), most)]
+    pieces = [tuple(lines[start : start + most]) for start in range(0, len(lines), most)]
     blocks = [title, *(Block("contents", piece, len(piece) * height) for piece in pieces)]
     return [Page("contents", page) for page in into_pages(blocks, dress.paper.text_height)]
 
 
 def _tables_of(pages: Iterable[Page]) -> tuple[Heading, ...]:
     """What the screen's navigation lists: every table once, by its name."""
-    bodies = (block.body for page in pages for block in page.blocks)
-    tables = (body for body in bodies if isinstance(body, OrderTable) and not body.continued)
-    return tuple(Heading(table.name, table.anchor) for table in tables)
+    entries = (block.entry for page in pages for block in page.blocks if block.entry)
+    return tuple(Heading(entry.name, entry.anchor) for entry in entries if entry.name)

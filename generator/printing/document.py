@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.printing.dress import Dress
-from generator.printing.flow import Block, count_lines
+from generator.printing.flow import Block, Entry, count_lines
+from generator.printing.paper import Paper
 from generator.printing.typeface import SERIF, SERIF_BOLD
 
 
@@ -42,11 +44,30 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
+class Title:
+    """A text of the user's in large type, broken into lines that take ``height`` pt; ``line`` is pt too."""
+
+    text: str
+    type_size: float
+    line: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
-    """A page: the part it belongs to and what stands on it from top to bottom."""
+    """A page: the part it belongs to and what stands on it from top to bottom; its paper, if not the document's."""
 
     part: str
     blocks: tuple[Block, ...]
+    paper: Paper | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What a person at the printer has to know of a document: a sentence of the languages' [remarks], with its facts."""
+
+    key: str
+    facts: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +86,29 @@ class Booklet:
     pages: tuple[Page, ...]
     folio: str
     navigation: tuple[Heading, ...]
+    remarks: tuple[Remark, ...] = ()
+
+    @property
+    def papers(self) -> tuple[Paper, ...]:
+        """The papers of pages that are not printed on the document's own."""
+        return tuple(dict.fromkeys(page.paper for page in self.pages if page.paper))
 
 
-def title_block(text: str, anchor: str, dress: Dress) -> Block:
-    """The title of a part or of a sheet, in as many lines as it needs, kept with what follows."""
+def title_of(text: str, scale: tuple[float, float], dress: Dress) -> Title:
+    """A text in as many lines as it needs; ``scale`` is its type and line, pt on A4."""
+    size, line = (dress.text_points(length) for length in scale)
+    size = max(dress.paper.smallest_type, size)
+    return Title(text, size, line, count_lines([(text, SERIF)], size, dress.paper.text_width) * line)
+
+
+def title_block(text: str, anchor: str, dress: Dress, name: str = "") -> Block:
+    """The title of a part or of a sheet, in as many lines as it needs, kept with what follows.
+
+    ``name`` is what the navigation calls it.
+    """
     size, line = (dress.text_points(length) for length in TYPE.title)
     height = count_lines([(text, SERIF)], size, dress.paper.text_width) * line + dress.text_points(TYPE.title_below)
-    return Block("title", Heading(text, anchor), height, with_next=True)
+    return Block("title", Heading(text, anchor), height, with_next=True, entry=Entry(text, anchor, 1, name))
 
 
 def paragraph_block(head: str, text: str, dress: Dress, *, with_next: bool = False) -> Block:

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from generator.printing.typeface import Typeface
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What the contents say of a block, indented by ``level``, and its ``name`` in the screen's navigation, if any."""
+
+    text: str
+    anchor: str
+    level: int
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +24,8 @@ class Block:
     """Something that is never divided: ``height`` pt, and ``above`` pt of air unless it opens a page.
 
     ``kind`` names its template, ``blocks/{kind}.html``; ``body`` is what that template shows.
-    ``with_next`` keeps it off the foot of a page (a heading).
+    ``with_next`` keeps it off the foot of a page (a heading). ``families`` are the typefaces it needs besides the
+    serif.
     """
 
     kind: str
@@ -21,6 +33,8 @@ class Block:
     height: float
     above: float = 0
     with_next: bool = False
+    entry: Entry | None = None
+    families: tuple[str, ...] = ()
 
 
 def into_pages(blocks: Iterable[Block], height: float) -> tuple[tuple[Block, ...], ...]:
@@ -53,6 +67,15 @@ def _groups(blocks: Iterable[Block]) -> Iterable[tuple[Block, ...]]:
 
 def _height(blocks: Sequence[Block]) -> float:
     return sum(block.above + block.height for block in blocks) - blocks[0].above
+
+
+def even_spans(count: int, parts: int) -> Iterator[range]:
+    """``count`` things in parts as equal as can be, the larger first."""
+    start = 0
+    for part in range(parts):
+        stop = start + ceil((count - start) / (parts - part))
+        yield range(start, stop)
+        start = stop
 
 
 def count_lines(spans: Iterable[tuple[str, Typeface]], type_size: float, width: float) -> int:

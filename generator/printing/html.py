@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from generator.errors import UserError
 from generator.printing.document import TYPE, Booklet
 from generator.printing.order_grid import FREE_GAP, LABEL_INDENT
-from generator.printing.order_table import RULE, OrderTable
+from generator.printing.order_table import RULE
 from generator.printing.typeface import NARROW, SERIF, TYPEFACES
 from generator.version import __version__
 
@@ -108,9 +108,8 @@ def _template_line(error: BaseException, folders: tuple[Path, ...]) -> tuple[str
 
 def _font_faces(document: Booklet, text: str) -> str:
     """The ``@font-face`` rules of the typefaces a document uses, each font cut down to the page's characters."""
-    families = {SERIF.family} | {
-        block.body.family for page in document.pages for block in page.blocks if isinstance(block.body, OrderTable)
-    }
+    blocks = (block for page in document.pages for block in page.blocks)
+    families = {SERIF.family}.union(*(block.families for block in blocks))
     characters = sorted(set(text))
     return "\n".join(
         f"@font-face{{font-family:{face.family};font-weight:{face.weight};font-style:{face.slope};"

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from math import ceil, floor
 
 from generator.printing.dress import Dress
+from generator.printing.flow import even_spans
 from generator.printing.order_grid import Band, Grid, Setting, grid_of
 from generator.printing.typeface import NARROW, SERIF
 from generator.tournament import Schedule
@@ -160,10 +161,10 @@ def _divided(grid: Grid, fit: _Fit, height: float, least_line: float) -> list[_P
 
     count = len(fit.spans)
     if not grid.merged and (bands := most((number, total) for number in range(1, count + 1))):
-        parts = _even_spans(count, ceil(count / bands))
-        return [_Page(fit.spans[slice(*part)], range(total)) for part in parts]
+        parts = even_spans(count, ceil(count / bands))
+        return [_Page(fit.spans[part.start : part.stop], range(total)) for part in parts]
     lines = most((count, number) for number in range(1, total + 1)) or 1
-    return [_Page(fit.spans, range(*part)) for part in _even_spans(total, ceil(total / lines))]
+    return [_Page(fit.spans, part) for part in even_spans(total, ceil(total / lines))]
 
 
 def _line_height(grid: Grid, height: float, bands: int, lines: int) -> float:
@@ -196,22 +197,13 @@ def _fits(grid: Grid, dress: Dress) -> Iterator[_Fit]:
             # A band more than needed may help a table to stay whole, but no more than that.
             if fewest and bands > fewest + 1:
                 break
-            spans = tuple(_even_spans(len(grid.columns), bands))
+            spans = tuple((part.start, part.stop) for part in even_spans(len(grid.columns), bands))
             for face, gap, least in steps:
                 setting = Setting(face, gap)
                 width = max(grid.width(*span, setting) for span in spans)
                 if (size := min(largest, room / width)) >= least:
                     fewest = fewest or bands
                     yield _Fit(setting, spans, size)
-
-
-def _even_spans(count: int, parts: int) -> Iterator[Span]:
-    """``count`` things in parts as equal as can be, the larger first."""
-    start = 0
-    for part in range(parts):
-        stop = start + ceil((count - start) / (parts - part))
-        yield start, stop
-        start = stop
 
 
 def _rounded(points: float) -> float:

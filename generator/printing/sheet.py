@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from generator.printing import order_table
 from generator.printing.document import Booklet, Page, paragraph_block, title_block
 from generator.printing.dress import Dress, load_dress
-from generator.printing.flow import Block, into_pages
+from generator.printing.flow import Block, Entry, into_pages
 from generator.printing.order_table import order_tables
 from generator.tournament import Schedule
 
@@ -74,4 +74,14 @@ def table_blocks(
     """The table's block under what stands ``over`` it, or a block a page where it is too long for one."""
     tables = order_tables(schedule, dress, _room(over, dress), leading=leading)
     above = dress.points(dress.style.heading_above)
-    return [Block("order", table, _head(dress) + table.height, above=above) for table in tables]
+    return [
+        Block(
+            "order",
+            table,
+            _head(dress) + table.height,
+            above=above,
+            entry=None if table.continued else Entry(table.heading, table.anchor, 2, table.name),
+            families=(table.family,),
+        )
+        for table in tables
+    ]

@@ -2,6 +2,22 @@
 
 from generator.tournament.audit import Audit, audit
 from generator.tournament.berger import FEWEST, MOST, berger, order_of_play
+from generator.tournament.crosstable import Meeting, Meetings, meetings
+from generator.tournament.cycles import two_cycles
 from generator.tournament.schedule import Game, Round, Schedule
 
-__all__ = ["FEWEST", "MOST", "Audit", "Game", "Round", "Schedule", "audit", "berger", "order_of_play"]
+__all__ = [
+    "FEWEST",
+    "MOST",
+    "Audit",
+    "Game",
+    "Meeting",
+    "Meetings",
+    "Round",
+    "Schedule",
+    "audit",
+    "berger",
+    "meetings",
+    "order_of_play",
+    "two_cycles",
+]

@@ -1,0 +1,186 @@
+"""What is asked of a crosstable, and the sheet it makes: heads over the table, legend and signatures under it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.errors import CommandLineError
+from generator.printing.cross_grid import CLOSING, CrossGrid, cross_grid
+from generator.printing.cross_table import CrossTable
+from generator.printing.document import TYPE, Title, title_of
+from generator.printing.dress import Dress
+from generator.printing.flow import count_lines
+from generator.printing.shelf import choose
+from generator.printing.strip import Field, Strip, field_strip, heading_strip, signature_strips
+from generator.printing.typeface import SERIF
+from generator.tournament import Schedule, berger, order_of_play, two_cycles
+
+# pt on A4:
+EVENT = (17.0, 25.0)  # type and line of an event's title
+BELOW_HEADS = 6.0  # between the fields and the table
+LEGEND_ABOVE = 5.0  # between the table and the legend
+SIGNATURES_ABOVE = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Heads:
+    """What is known of an event; None is a rule to write on, an empty text nothing at all."""
+
+    title: str | None = None
+    place: str | None = None
+    dates: str | None = None
+    chief_arbiter: str | None = None
+    secretary: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """Which crosstable: for how many, in how many cycles, with what in it.
+
+    ``pair_form``: an odd number gets the rows of the even size, the last number in brackets. ``rows``: with empty rows
+    for a late entry, up to the even size. ``swapped`` as for :func:`generator.tournament.two_cycles`. ``cell`` is the
+    least side of a cell, mm. Raises ``CommandLineError`` for what does not go together.
+    """
+
+    participants: int
+    pair_form: bool = False
+    rows: int | None = None
+    cycles: int = 1
+    swapped: bool | None = None
+    columns: tuple[str, ...] = ("points", "sonneborn-berger", "place")
+    hints: bool = False
+    cell: float | None = None
+
+    def __post_init__(self) -> None:
+        even = self.participants + self.participants % 2
+        if self.rows is not None and not self.participants <= self.rows <= even:
+            raise CommandLineError("rows_out_of_range", value=self.rows, low=self.participants, high=even)
+        if not self.columns:
+            raise CommandLineError("columns_empty", known=", ".join(CLOSING))
+        chosen = tuple(dict.fromkeys(choose(column, CLOSING, "unknown_column") for column in self.columns))
+        object.__setattr__(self, "columns", chosen)
+
+    @property
+    def spare(self) -> int:
+        """Empty rows, for which no number is printed."""
+        return 0 if self.pair_form else max(0, (self.rows or 0) - self.participants)
+
+    @property
+    def schedule(self) -> Schedule:
+        """The games of the form, those of the spare number too."""
+        full = self.pair_form or bool(self.spare)
+        once = berger(self.participants + self.participants % 2) if full else order_of_play(self.participants)
+        return two_cycles(once, swapped=self.swapped) if self.cycles == 2 else once
+
+    def grid(self, dress: Dress) -> CrossGrid:
+        """The cells, in the words of the dress."""
+        return cross_grid(
+            self.schedule,
+            dress,
+            cycles=self.cycles,
+            columns=self.columns,
+            hints=self.hints,
+            bracketed=self.pair_form,
+            spare=self.spare,
+        )
+
+    def heading(self, dress: Dress) -> str:
+        """What the sheet is, in words."""
+        return in_cycles(dress.language.say("crosstable.heading", last=self.participants), self, dress)
+
+
+def in_cycles(heading: str, form: Form, dress: Dress) -> str:
+    """A heading that says when there is more than one cycle."""
+    return heading if form.cycles == 1 else dress.language.say("crosstable.two_cycles", heading=heading)
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """Small lines below a table; type, line and height of all in pt."""
+
+    texts: tuple[str, ...]
+    type_size: float
+    line: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Furniture:
+    """What stands over and under a crosstable on a sheet ``width`` pt wide; the gaps are pt."""
+
+    title: Title | None
+    over: tuple[Strip, ...]
+    below_heads: float
+    legend: Legend | None
+    legend_above: float
+    under: tuple[Strip, ...]
+    under_above: float
+    width: float
+
+    @property
+    def height(self) -> float:
+        """pt of all of it, without the table."""
+        over = sum(strip.height for strip in self.over) + self.below_heads
+        title = self.title.height if self.title else 0
+        legend = self.legend.height + self.legend_above if self.legend else 0
+        under = sum(strip.height for strip in self.under) + self.under_above if self.under else 0
+        return title + over + legend + under
+
+
+@dataclass(frozen=True, slots=True)
+class CrossSheet:
+    """A crosstable, or a part of one, among its furniture.
+
+    ``level`` is that of its heading; tables of one ``group`` belong to one event.
+    """
+
+    anchor: str
+    level: int
+    group: int
+    furniture: Furniture
+    table: CrossTable
+
+    @property
+    def height(self) -> float:
+        """pt."""
+        return self.furniture.height + self.table.height
+
+
+def furniture(form: Form, heads: Heads, heading: str, dress: Dress) -> Furniture:
+    """The heads, the legend and the rules to sign on, in the words and the width of the dress."""
+    words, width = dress.language.words["crosstable"], dress.paper.text_width
+    event = () if heads.title is not None else (field_strip((Field(words["event"], None),), width, dress),)
+    around = (Field(words["venue"], heads.place), Field(words["dates"], heads.dates))
+    signers = tuple(
+        Field(words[key], text)
+        for key, text in (("chief-arbiter", heads.chief_arbiter), ("secretary", heads.secretary))
+        if text != ""
+    )
+    return Furniture(
+        title=title_of(heads.title, EVENT, dress) if heads.title else None,
+        over=(*event, *heading_strip(heading, around, width, dress)),
+        below_heads=dress.text_points(BELOW_HEADS),
+        legend=_legend(form, dress),
+        legend_above=dress.text_points(LEGEND_ABOVE),
+        under=signature_strips(signers, width, dress) if signers else (),
+        under_above=dress.text_points(SIGNATURES_ABOVE),
+        width=width,
+    )
+
+
+def _legend(form: Form, dress: Dress) -> Legend | None:
+    language, schedule = dress.language, form.schedule
+    texts = []
+    if form.hints:
+        colours = {colour: language.text(f"colours.{colour}") for colour in ("white", "black")}
+        texts.append(language.say("crosstable.hints_legend", **colours))
+        if any(round_.free for round_ in schedule.rounds):
+            texts.append(language.text("crosstable.rests_legend"))
+    if form.cycles == 2:
+        swapped = schedule.participants % 2 == 0 if form.swapped is None else form.swapped
+        texts.append(language.text(f"crosstable.{'swapped' if swapped else 'unswapped'}_legend"))
+    if not texts:
+        return None
+    size, line = (max(dress.paper.smallest_type * times, dress.text_points(on_a4)) for times, on_a4 in zip((1, 1.25), TYPE.small, strict=True))
+    lines = sum(count_lines([(text, SERIF)], size, dress.paper.text_width) for text in map(language.typeset, texts))
+    return Legend(tuple(map(language.typeset, texts)), size, line, lines * line)

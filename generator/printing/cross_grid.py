@@ -1,0 +1,82 @@
+"""The cells of a crosstable before they are fitted to a page: numbers, hints, closing columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.printing.dress import Dress
+from generator.tournament import Meeting, Schedule, meetings
+
+CLOSING = ("points", "wins", "sonneborn-berger", "place")
+"""The columns that a crosstable may close with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """A column behind the grid: what is counted in it, and its head."""
+
+    kind: str
+    head: str
+
+
+@dataclass(frozen=True, slots=True)
+class CrossGrid:
+    """Rows and columns of a crosstable, in order of the starting numbers.
+
+    ``labels`` are the numbers as they are printed, of rows and columns alike; a spare one has none. A cell has room
+    for ``cycles`` results. ``hints`` are small texts by row and column (both from 0), one for each result; on the
+    diagonal stand the rounds in which the number is free.
+    """
+
+    labels: tuple[str, ...]
+    cycles: int
+    hints: Mapping[tuple[int, int], tuple[str, ...]]
+    closing: tuple[Closing, ...]
+
+    @property
+    def longest_hints(self) -> frozenset[str]:
+        """The hints with the most characters, which a cell must hold."""
+        texts = frozenset(text for found in self.hints.values() for text in found)
+        most = max(map(len, texts), default=0)
+        return frozenset(text for text in texts if len(text) == most)
+
+
+def cross_grid(
+    schedule: Schedule,
+    dress: Dress,
+    *,
+    cycles: int,
+    columns: tuple[str, ...],
+    hints: bool,
+    bracketed: bool = False,
+    spare: int = 0,
+) -> CrossGrid:
+    """The blank grid of all numbers of ``schedule``, which has ``cycles`` cycles.
+
+    ``bracketed``: the last number stands in brackets, if the style has any. The last ``spare`` numbers are not printed.
+    """
+    # The table of a field that may be one fewer.
+    last = schedule.participants if bracketed else None
+    labels = [dress.notation.number(number, last) for number in range(1, schedule.participants + 1 - spare)]
+    return CrossGrid(
+        labels=(*labels, *[""] * spare),
+        cycles=cycles,
+        hints=_hints(schedule, dress) if hints else {},
+        closing=tuple(Closing(kind, dress.language.text(f"crosstable.{kind}")) for kind in columns),
+    )
+
+
+def _hints(schedule: Schedule, dress: Dress) -> dict[tuple[int, int], tuple[str, ...]]:
+    """Rounds, with the colour of the row's number where it plays."""
+
+    def written(meeting: Meeting, *, plays: bool) -> str:
+        if not plays:
+            return str(meeting.round)
+        colour = "white" if meeting.white else "black"
+        return dress.language.say("crosstable.hint", round=meeting.round, colour=dress.language.text(f"colours.{colour}"))
+
+    return {
+        (row - 1, column - 1): tuple(written(meeting, plays=row != column) for meeting in found)
+        for (row, column), found in meetings(schedule).items()
+    }

@@ -1,0 +1,283 @@
+"""A crosstable, or a part of one, at its size on paper: a table of texts, and the lines drawn behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from generator.printing.cross_grid import CrossGrid
+from generator.printing.dress import Dress
+from generator.printing.paper import POINTS
+from generator.printing.typeface import NARROW, SERIF
+
+# mm on A4:
+NUMBER = 8.0  # the column of the numbers
+LEAST_NAME, EASY_NAME = 45.0, 60.0  # the column of the names
+EASY_CELL = 8.5  # cells grow over this only when the names have room
+HEAD = 6.5  # the line of column heads
+LEAST_CLOSING = 13.0  # a closing column
+LARGEST_CELL = 12.0  # the height of a cell
+# pt on A4:
+LABEL = 11.0  # type of numbers in heads and rows
+CLOSING_HEAD = 9.0  # type of words in heads
+THIN, THICK, FINE = 0.5, 1.0, 0.35  # lines: between cells, round them, between the halves of a cell
+INSET = 1.6  # of a hint from the lines of its cell
+
+LABEL_IN_CELL = 0.56  # type of numbers in the height of a cell, at the most
+HINT_IN_CELL = 0.3  # type of hints in the height of a cell, unless that is too small to read
+SHAPES = {1: 1.0, 2: 1.5}
+"""The width of a cell in its height, by the number of results it takes: two stand side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A cell of the table; ``span`` columns wide, ``kind`` is a class of the stylesheet."""
+
+    text: str
+    kind: str
+    span: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Columns of one kind and width, pt."""
+
+    kind: str
+    width: float
+    span: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Everything in pt: the heights of the column heads and of a cell, the widths of columns, and the type."""
+
+    cell_width: float
+    cell_height: float
+    head: float
+    number: float
+    name: float
+    closing: float
+    label_type: float
+    word_type: float
+    hint_type: float
+    inset: float
+    thin: float
+    thick: float
+    fine: float
+
+
+@dataclass(frozen=True, slots=True)
+class CrossTable:
+    """As much of a crosstable as stands on one sheet, from the row ``row`` and the column ``column`` on (from 1).
+
+    ``lines``, ``frame`` and ``halves`` are SVG paths in pt, of the lines between cells, round them, and inside;
+    ``shade`` is the diagonal's ground and ``mark`` the stroke over it.
+    """
+
+    measures: Measures
+    row: int
+    column: int
+    cycles: int
+    columns: tuple[Column, ...]
+    heads: tuple[Text, ...]
+    rows: tuple[tuple[Text, ...], ...]
+    width: float
+    height: float
+    lines: str
+    frame: str
+    halves: str
+    shade: str
+    mark: str
+
+
+def _fixed_widths(grid: CrossGrid, dress: Dress) -> tuple[float, float]:
+    """pt that stand fast whatever the size of the cells: the number's column, and one closing column."""
+    words = max((NARROW.width(column.head) for column in grid.closing), default=0)
+    padding = 2 * dress.points(2 * INSET)
+    closing = max(_mm(LEAST_CLOSING, dress), words * _word_type(dress) + padding)
+    longest = max(SERIF.width(label, kerning=False) for label in grid.labels)
+    return max(_mm(NUMBER, dress), longest * _least_label(dress) + padding), closing
+
+
+def largest_cell(grid: CrossGrid, rows: int, columns: int, width: float, height: float, dress: Dress) -> float:
+    """The height in pt of the largest cell with which so many rows and columns fit ``width`` × ``height`` pt.
+
+    Zero or less where nothing fits.
+    """
+    number, closing = _fixed_widths(grid, dress)
+    room = width - number - closing * len(grid.closing)
+    tall = (height - _mm(HEAD, dress)) / rows
+    # A hand writes names no smaller because heads are.
+    wide, easy = ((room - name * POINTS * dress.paper.scale) / columns for name in (LEAST_NAME, EASY_NAME))
+    if wide < _least_width(grid, dress):
+        return 0
+    shape = SHAPES[grid.cycles]
+    return min(tall, max(easy / shape, min(wide / shape, EASY_CELL * POINTS * dress.paper.scale)))
+
+
+def _measures(grid: CrossGrid, cell: float, columns: int, closing: bool, dress: Dress) -> Measures:
+    """Of a table as wide as the paper allows; the names get the room that is left."""
+    width = dress.paper.text_width
+    number, column = _fixed_widths(grid, dress)
+    cell_width = max(cell * SHAPES[grid.cycles], _least_width(grid, dress))
+    hint = max(dress.paper.smallest_type, HINT_IN_CELL * cell)
+    return Measures(
+        cell_width=cell_width,
+        cell_height=cell,
+        head=_mm(HEAD, dress),
+        number=number,
+        name=width - number - columns * cell_width - closing * column * len(grid.closing),
+        closing=column,
+        label_type=max(dress.paper.smallest_type, min(dress.points(LABEL), LABEL_IN_CELL * cell)),
+        word_type=_word_type(dress),
+        hint_type=min(hint, max(dress.paper.smallest_type, _widest_hint(grid, cell_width, dress))),
+        inset=dress.points(INSET),
+        # Lines follow the paper and not the table: a closer table needs no finer lines.
+        thin=THIN * dress.paper.scale,
+        thick=THICK * dress.paper.scale,
+        fine=FINE * dress.paper.scale,
+    )
+
+
+def cross_table(
+    grid: CrossGrid, rows: range, columns: range, *, closing: bool, dress: Dress, cell: float
+) -> CrossTable:
+    """The part of ``grid`` with these rows and columns (from 0), with the closing columns behind or without them.
+
+    It is as wide as the paper allows, with cells ``cell`` pt high.
+    """
+    found = _measures(grid, cell, len(columns), closing, dress)
+    kinds = [
+        Column("number", found.number),
+        Column("name", found.name),
+        Column("cell", found.cell_width / grid.cycles, len(columns) * grid.cycles),
+        *(Column(column.kind, found.closing) for column in grid.closing if closing),
+    ]
+    language = dress.language
+    heads = (
+        Text(language.text("crosstable.number"), "word"),
+        Text(language.text("crosstable.name"), "word name"),
+        *(Text(grid.labels[column], "", grid.cycles) for column in columns),
+        *(Text(column.head, "word") for column in grid.closing if closing),
+    )
+    behind = ("",) * (len(grid.closing) if closing else 0)
+    drawing = _Drawing(found, kinds, len(rows), len(columns), grid.cycles)
+    return CrossTable(
+        measures=found,
+        row=rows.start + 1,
+        column=columns.start + 1,
+        cycles=grid.cycles,
+        columns=tuple(kinds),
+        heads=heads,
+        rows=tuple(_row(grid, row, columns, behind) for row in rows),
+        width=drawing.width,
+        height=drawing.height,
+        lines=drawing.lines(),
+        frame=drawing.frame(),
+        halves=drawing.halves() if grid.cycles > 1 else "",
+        shade=drawing.shade(rows, columns),
+        mark=drawing.mark(rows, columns),
+    )
+
+
+def _row(grid: CrossGrid, row: int, columns: range, behind: tuple[str, ...]) -> tuple[Text, ...]:
+    """The number, then the cells; a run of empty ones is one cell, ruled by the drawing, a tenth of the boxes."""
+    hints = [
+        text
+        for column in columns
+        for text in grid.hints.get((row, column), ("",) * grid.cycles)
+    ]
+    texts = ["", *hints, *behind]
+    cells: list[Text] = []
+    for empty, run in groupby(texts, key=lambda text: not text):
+        found = list(run)
+        cells += [Text("", "", len(found))] if empty else [Text(text, "hint") for text in found]
+    return (Text(grid.labels[row], "number"), *cells)
+
+
+class _Drawing:
+    """The lines of a table, as SVG paths from its upper left corner."""
+
+    def __init__(self, found: Measures, columns: list[Column], rows: int, cells: int, cycles: int) -> None:
+        self.found, self.rows, self.cells, self.cycles = found, rows, cells, cycles
+        self.left = found.number + found.name
+        self.right = self.left + cells * found.cell_width
+        self.closing = [column.width for column in columns[3:]]
+        self.width = self.right + sum(self.closing)
+        self.height = found.head + rows * found.cell_height
+
+    def x(self, column: float) -> float:
+        return self.left + column * self.found.cell_width
+
+    def y(self, row: float) -> float:
+        return self.found.head + row * self.found.cell_height
+
+    def lines(self) -> str:
+        """Between numbers, names, cells and closing columns, and between rows."""
+        places = [self.found.number, *map(self.x, range(1, self.cells))]
+        at = self.right
+        for width in self.closing[:-1]:
+            at += width
+            places.append(at)
+        across = (f"M0 {_n(self.y(row))}H{_n(self.width)}" for row in range(1, self.rows))
+        return "".join((*across, *(f"M{_n(place)} 0V{_n(self.height)}" for place in places)))
+
+    def frame(self) -> str:
+        """Round the whole, under the heads, and on both sides of the grid."""
+        half = self.found.thick / 2
+        sides = {self.left, self.right} - {self.width}
+        return (
+            f"M{_n(half)} {_n(half)}H{_n(self.width - half)}V{_n(self.height - half)}H{_n(half)}Z"
+            f"M0 {_n(self.found.head)}H{_n(self.width)}"
+            + "".join(f"M{_n(side)} 0V{_n(self.height)}" for side in sorted(sides))
+        )
+
+    def halves(self) -> str:
+        """Between the results of one cell."""
+        places = (self.x(column + half / self.cycles) for column in range(self.cells) for half in range(1, self.cycles))
+        return "".join(f"M{_n(place)} {_n(self.found.head)}V{_n(self.height)}" for place in places)
+
+    def shade(self, rows: range, columns: range) -> str:
+        """The squares in which a number would meet itself."""
+        width, height = _n(self.found.cell_width), _n(self.found.cell_height)
+        return "".join(f"M{_n(x)} {_n(y)}h{width}v{height}h-{width}z" for x, y in self._diagonal(rows, columns))
+
+    def mark(self, rows: range, columns: range) -> str:
+        """A stroke through each of them, upwards, so that the corner of a hint stays free."""
+        width, height = self.found.cell_width, self.found.cell_height
+        return "".join(f"M{_n(x)} {_n(y + height)}l{_n(width)} -{_n(height)}" for x, y in self._diagonal(rows, columns))
+
+    def _diagonal(self, rows: range, columns: range) -> Iterator[tuple[float, float]]:
+        for row, number in enumerate(rows):
+            if number in columns:
+                yield self.x(number - columns.start), self.y(row)
+
+
+def _mm(on_a4: float, dress: Dress) -> float:
+    return dress.points(on_a4 * POINTS)
+
+
+def _word_type(dress: Dress) -> float:
+    return max(dress.paper.smallest_type, dress.points(CLOSING_HEAD))
+
+
+def _least_label(dress: Dress) -> float:
+    return max(dress.paper.smallest_type, dress.points(LABEL))
+
+
+def _least_width(grid: CrossGrid, dress: Dress) -> float:
+    """pt that a cell must have for its hints at the smallest type."""
+    longest = max((NARROW.width(text) for text in grid.longest_hints), default=0)
+    return grid.cycles * (longest * dress.paper.smallest_type + 1.5 * dress.points(INSET)) if longest else 0
+
+
+def _widest_hint(grid: CrossGrid, cell_width: float, dress: Dress) -> float:
+    """pt of the type in which hints fill their part of the cell."""
+    longest = max((NARROW.width(text) for text in grid.longest_hints), default=1)
+    return (cell_width / grid.cycles - 1.5 * dress.points(INSET)) / longest
+
+
+def _n(points: float) -> str:
+    """A coordinate, to a hundredth of a point."""
+    return f"{points:.2f}".rstrip("0").rstrip(".")

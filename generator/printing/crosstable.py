@@ -1,0 +1,170 @@
+"""The document of a crosstable, and its pages in a booklet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from generator.errors import CommandLineError
+from generator.printing.cross_fit import CLOSE, MOST_SHEETS, Fit, Fitting
+from generator.printing.cross_form import CrossSheet, Form, Heads, furniture, in_cycles
+from generator.printing.cross_table import cross_table
+from generator.printing.cutting import cut_sheets
+from generator.printing.document import Booklet, Heading, Page, Remark
+from generator.printing.dress import Dress, load_dress
+from generator.printing.flow import Block, Entry, even_spans
+from generator.printing.paper import PAPERS, POINTS, Paper
+from generator.printing.typeface import NARROW
+
+
+def crosstable(
+    form: Form,
+    heads: Heads | None = None,
+    *,
+    dress: Dress | None = None,
+    larger: Paper | None = None,
+    per_page: int = 1,
+    name: str | None = None,
+) -> Booklet:
+    """The blank crosstable of a form, laid on its paper so that its cells are as large as a pen wants them.
+
+    The sheet is turned where that makes room; what is too large for it goes on the ``larger`` paper, if there is
+    one, and else on several sheets. ``per_page`` (1, 2 or 4) tables for as many groups stand on a sheet with cutting
+    marks. Raises ``CommandLineError`` when the cells would be too small, with what would do.
+    """
+    dress, heads = dress or load_dress(), heads or Heads()
+    heading = form.heading(dress)
+    heading_at = Heading(heading, f"crosstable-{form.participants}")
+    if per_page > 1:
+        page, dress = _cut(form, heads, heading_at, dress, per_page)
+        pages: tuple[Page, ...] = (page,)
+        remarks = (Remark("turned", {"paper": _name(dress.paper)}),) if dress.paper.landscape else ()
+    else:
+        fit = _fit(_fitting(form, heads, heading, dress), dress.paper, larger)
+        pages = tuple(Page("crosstables", (block,)) for block in _blocks(form, heads, heading_at, 1, fit))
+        remarks = _remarks(fit, dress.paper)
+        dress = fit.dress
+    return Booklet(
+        template="crosstable",
+        name=name or f"crosstable-{form.participants}",
+        title=f"{heads.title}. {heading}" if heads.title else heading,
+        author="",
+        dress=dress,
+        pages=pages,
+        folio="none",
+        navigation=(),
+        remarks=remarks,
+    )
+
+
+def bound_crosstable(form: Form, heading: Heading, dress: Dress, over: Sequence[Block] = ()) -> tuple[Page, ...]:
+    """The pages of a crosstable in a booklet, under a heading of its own; ``over`` the first stands what opens a part.
+
+    Raises ``CommandLineError`` where the paper is too small.
+    """
+    above = sum(block.above + block.height for block in over)
+    heads = Heads()
+    text = in_cycles(heading.text, form, dress)
+    fit = _fit(_fitting(form, heads, text, dress, above), dress.paper, None)
+    paper = None if fit.dress.paper == dress.paper else fit.dress.paper
+    first, *others = _blocks(form, heads, replace(heading, text=text), 2, fit)
+    return tuple(Page("crosstables", blocks, paper) for blocks in ((*over, first), *((block,) for block in others)))
+
+
+def _fitting(form: Form, heads: Heads, heading: str, dress: Dress, above: float = 0) -> Fitting:
+    """The grid and its furniture, with ``above`` pt taken by something else."""
+
+    def furnished(worn: Dress, divided: bool) -> float:
+        text = _numbered(heading, MOST_SHEETS, MOST_SHEETS, worn) if divided else heading
+        return above + furniture(form, heads, text, worn).height
+
+    return Fitting(form.grid(dress), dress, furnished, form.cell)
+
+
+def _numbered(heading: str, number: int, total: int, dress: Dress) -> str:
+    return dress.language.say("crosstable.sheet", heading=heading, number=number, total=total)
+
+
+def _fit(fitting: Fitting, paper: Paper, larger: Paper | None) -> Fit:
+    """Whole on this paper or on the larger one, else on several sheets."""
+    papers = [paper, larger] if larger else [paper]
+    for way in (fitting.whole, fitting.divided):
+        for each in papers:
+            if fit := way(each):
+                return fit
+    known = [other.name for other in PAPERS.values() if fitting.whole(other) or fitting.divided(other)]
+    raise CommandLineError(
+        "crosstable_too_large" if known else "crosstable_too_large_anywhere",
+        value=len(fitting.grid.labels),
+        paper=_name(paper),
+        cell=f"{fitting.least:g}",
+        limit=MOST_SHEETS,
+        known=", ".join(known),
+    )
+
+
+def _remarks(fit: Fit, given: Paper) -> tuple[Remark, ...]:
+    """What a person with the sheet in the printer has to know."""
+    paper = fit.dress.paper
+    facts = {"paper": _name(paper), "given": _name(given), "number": fit.sheets}
+    if fit.sheets > 1:
+        return (Remark("several_sheets", facts),)
+    if paper.scale != given.scale:
+        return (Remark("larger_paper", facts),)
+    return (Remark("turned", facts),) if paper.landscape else ()
+
+
+def _name(paper: Paper) -> str:
+    return paper.name.partition("-")[0].upper()
+
+
+def _blocks(form: Form, heads: Heads, heading: Heading, level: int, fit: Fit) -> Iterator[Block]:
+    """A block a sheet, row by row."""
+    grid, dress = form.grid(fit.dress), fit.dress
+    count = len(grid.labels)
+    number = 0
+    for rows in even_spans(count, fit.row_parts):
+        for columns in even_spans(count, fit.column_parts):
+            number += 1
+            text, anchor = heading.text, heading.anchor
+            if fit.sheets > 1:
+                text = _numbered(text, number, fit.sheets, dress)
+            if number > 1:
+                anchor = f"{anchor}-{number}"
+            table = cross_table(grid, rows, columns, closing=columns.stop == count, dress=dress, cell=fit.cell)
+            sheet = CrossSheet(anchor, level, 1, furniture(form, heads, text, dress), table)
+            yield _block(sheet, None if number > 1 else Entry(heading.text, anchor, level))
+
+
+def _block(sheet: CrossSheet, entry: Entry | None) -> Block:
+    return Block("crosstable", sheet, sheet.height, entry=entry, families=(NARROW.family,))
+
+
+def _cut(form: Form, heads: Heads, heading: Heading, dress: Dress, parts: int) -> tuple[Page, Dress]:
+    """As many forms on one sheet, upright or turned, whichever has the larger cells."""
+    grid = form.grid(dress)
+    fitting = _fitting(form, heads, heading.text, dress)
+    found = []
+    for sheet in cut_sheets(dress.paper, parts):
+        usual = replace(dress, paper=sheet.part)
+        if fit := fitting.best((usual, usual.enlarged(CLOSE)), sheet.part.scale):
+            found.append((fit.cell, sheet, fit))
+    if not found:
+        raise CommandLineError(
+            "per_page_too_small",
+            value=len(grid.labels),
+            number=parts,
+            paper=_name(dress.paper),
+            cell=f"{fitting.least:g}",
+        )
+    _, sheet, fit = max(found, key=lambda way: way[0])
+    whole = range(len(grid.labels))
+    table = cross_table(grid, whole, whole, closing=True, dress=fit.dress, cell=fit.cell)
+    body = furniture(form, heads, heading.text, fit.dress)
+    blocks = []
+    for number in range(1, parts + 1):
+        anchor = heading.anchor if number == 1 else f"{heading.anchor}-{number}"
+        entry = Entry(heading.text, anchor, 1) if number == 1 else None
+        blocks.append(_block(CrossSheet(anchor, 1, number, body, table), entry))
+    # The dress of the page is that of its parts, on the whole sheet.
+    return Page("crosstables", (sheet.hold(tuple(blocks)),)), replace(fit.dress, paper=sheet.sheet)

@@ -1,0 +1,94 @@
+"""Sheets that are cut into equal parts, and the marks to cut along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from generator.printing.flow import Block
+from generator.printing.paper import LEAST_MARGIN, POINTS, Paper
+
+PARTS = (1, 2, 4)
+"""How many parts a sheet may be cut into; 1 is a sheet left whole."""
+SCALES = {2: 0.8, 4: 0.64}
+"""The scale of a part, in that of its sheet."""
+MARK = 5.0
+"""mm on A4: the length of a cutting mark, or of an arm of a cross."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A part of a sheet: its place and size within the sheet's margins, less its own margins, pt; what stands there."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    block: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The parts of one sheet, ``width`` × ``height`` pt within its margins; ``marks`` is an SVG path."""
+
+    width: float
+    height: float
+    slots: tuple[Slot, ...]
+    marks: str
+    stroke: float
+
+
+@dataclass(frozen=True, slots=True)
+class CutSheet:
+    """A sheet of ``columns`` × ``rows`` equal parts, each a small sheet of its own."""
+
+    sheet: Paper
+    part: Paper
+    columns: int
+    rows: int
+
+    def hold(self, blocks: tuple[Block, ...]) -> Block:
+        """The blocks, one a part, line by line, as one block that fills the sheet."""
+        part = self.part
+        slots = []
+        for number, block in enumerate(blocks):
+            row, column = divmod(number, self.columns)
+            left = (column * part.width + part.side - self.sheet.side) * POINTS
+            top = (row * part.height + part.top - self.sheet.top) * POINTS
+            slots.append(Slot(round(left, 3), round(top, 3), part.text_width, part.text_height, block))
+        width, height = self.sheet.text_width, self.sheet.text_height
+        cut = Cut(width, height, tuple(slots), self._marks(width, height), 0.5 * self.sheet.scale)
+        entry = blocks[0].entry if blocks else None
+        families = tuple(dict.fromkeys(family for block in blocks for family in block.families))
+        return Block("cut", cut, height, entry=entry, families=families)
+
+    def _marks(self, width: float, height: float) -> str:
+        """Short strokes where the cuts begin and end, and crosses where they meet."""
+        arm = MARK * self.sheet.scale * POINTS
+        across = [row * self.part.height * POINTS - self.sheet.top * POINTS for row in range(1, self.rows)]
+        down = [column * self.part.width * POINTS - self.sheet.side * POINTS for column in range(1, self.columns)]
+        path = [f"M0 {y:.2f}h{arm:.2f}M{width:.2f} {y:.2f}h-{arm:.2f}" for y in across]
+        path += [f"M{x:.2f} 0v{arm:.2f}M{x:.2f} {height:.2f}v-{arm:.2f}" for x in down]
+        path += [
+            f"M{x - arm:.2f} {y:.2f}h{2 * arm:.2f}M{x:.2f} {y - arm:.2f}v{2 * arm:.2f}" for x in down for y in across
+        ]
+        return "".join(path)
+
+
+def cut_sheets(paper: Paper, parts: int) -> Iterator[CutSheet]:
+    """The ways to cut a sheet into 2 or 4 equal parts: upright, and turned."""
+    for upright in (paper, paper.turned()):
+        sheet = replace(upright, top=LEAST_MARGIN, side=LEAST_MARGIN, bottom=LEAST_MARGIN)
+        columns = 1 if parts == 2 and not sheet.landscape else 2
+        rows = parts // columns
+        part = replace(
+            sheet,
+            width=sheet.width / columns,
+            height=sheet.height / rows,
+            # A cut is never quite straight.
+            top=LEAST_MARGIN + 1,
+            side=LEAST_MARGIN + 1,
+            bottom=LEAST_MARGIN + 1,
+            scale=paper.scale * SCALES[parts],
+        )
+        yield CutSheet(sheet, part, columns, rows)

@@ -1,0 +1,28 @@
+"""Two cycles: everybody meets everybody twice, once with either colour."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.tournament.schedule import Game, Round, Schedule
+
+
+def two_cycles(schedule: Schedule, *, swapped: bool | None = None) -> Schedule:
+    """The rounds of ``schedule``, and again with all colours reversed, numbered on.
+
+    ``swapped``: the last two rounds of the first cycle change places, so that nobody has one colour three times
+    running where the cycles meet; unless told, with an even number of participants, since an odd field needs it not.
+    Source: FIDE Handbook C.05, annex 1, the advice under its tables.
+    """
+    if swapped is None:
+        swapped = schedule.participants % 2 == 0
+    first = list(schedule.rounds)
+    second = [_reversed(round_) for round_ in first]
+    if swapped:
+        first[-2:] = reversed(first[-2:])
+    rounds = enumerate((*first, *second), start=1)
+    return Schedule(schedule.participants, tuple(replace(round_, number=number) for number, round_ in rounds))
+
+
+def _reversed(round_: Round) -> Round:
+    return replace(round_, games=tuple(Game(game.black, game.white) for game in round_.games))
