@@ -21,6 +21,11 @@ from generator.console import Progress, fitting, printable, say, say_path, silen
 from generator.delivery import Delivery, Destination, destination, reason
 from generator.errors import CommandLineError, UserError
 from generator.printing.booklet import ALL_SIZES, PARTS, Imprint, booklet
+from generator.printing.cross_fit import LEAST
+from generator.printing.cross_form import Form, Heads
+from generator.printing.cross_grid import CLOSING
+from generator.printing.crosstable import crosstable
+from generator.printing.cutting import PARTS as CUTS
 from generator.printing.document import Booklet
 from generator.printing.dress import load_dress
 from generator.printing.html import to_html
@@ -31,10 +36,13 @@ from generator.printing.plain import to_csv, to_json, to_text
 from generator.printing.sheet import sheet
 from generator.printing.shelf import nearest, shelf
 from generator.printing.typeface import lacking
+from generator.reading.lengths import read_length
 from generator.reading.sizes import read_participants, read_sizes
 from generator.tournament import FEWEST, MOST, berger, order_of_play
 
 BOOKLET_FORMATS = ("html", "pdf")
+LARGEST_CELL = 60
+"""mm, of the cells that somebody may ask for."""
 SCHEDULE_FORMATS = ("html", "pdf", "text", "csv", "json")
 ENVIRONMENT_LANGUAGE = "KRUGOVKA_LANG"
 
@@ -129,6 +137,11 @@ def build(language: Language) -> typer.Typer:
     def free(key: str, place: str = "text") -> Any:
         return typer.Option(help=text(f"help.{key}"), metavar=words[place])
 
+    def named_free(option: str, key: str) -> Any:
+        return typer.Option(option, help=text(f"help.{key}"), metavar=words["text"])
+
+    columns_option = named("columns", CLOSING)
+    per_page_option = typer.Option(help=listed("per_page", [str(number) for number in CUTS]), metavar=words["number"])
     style_option = named("style", styles)
     lang_option = named("lang", languages, envvar=ENVIRONMENT_LANGUAGE)
     paper_option = named("paper", list(PAPERS))
@@ -229,6 +242,64 @@ def build(language: Language) -> typer.Typer:
         }
         return lambda: _print([(document, _pages(document, language) | plain)], place, language)
 
+    @app.command("crosstable", cls=Command, short_help=text("help.crosstable"), help=text("help.crosstable_more"))
+    def _crosstable(
+        participants: Annotated[str, typer.Argument(help=text("help.participants"), metavar=words["number"])],
+        title: Annotated[str | None, free("event_title")] = None,
+        event_place: Annotated[str | None, named_free("--place", "event_place")] = None,
+        dates: Annotated[str | None, free("event_dates")] = None,
+        chief_arbiter: Annotated[str | None, free("chief_arbiter")] = None,
+        secretary: Annotated[str | None, free("secretary")] = None,
+        hints: Annotated[bool, typer.Option("--hints", help=text("help.hints"))] = False,
+        cycles: Annotated[str, free("cycles", "number")] = "1",
+        swap: Annotated[bool | None, typer.Option("--swap/--no-swap", help=text("help.swap"))] = None,
+        columns: Annotated[str, columns_option] = ",".join(Form(FEWEST).columns),
+        rows: Annotated[str | None, free("rows", "number")] = None,
+        pair_form: Annotated[bool, typer.Option("--pair-form", help=text("help.crosstable_pair_form"))] = False,
+        cell: Annotated[str | None, free("cell", "number")] = None,
+        per_page: Annotated[str, per_page_option] = "1",
+        style: Annotated[str, style_option] = "codex",
+        lang: Annotated[str, lang_option] = MODEL,
+        paper: Annotated[str | None, named("crosstable_paper", list(PAPERS))] = None,
+        format_: Annotated[list[str] | None, formats(BOOKLET_FORMATS, BOOKLET_FORMATS)] = None,
+        out: Annotated[str | None, out_option] = None,
+        templates: Annotated[str | None, templates_option] = None,
+        debug: Annotated[bool, debug_option] = False,
+    ) -> Work:
+        del debug
+        number = read_participants(participants)
+        even = number + number % 2
+        form = Form(
+            number,
+            pair_form=pair_form,
+            rows=None if rows is None else _one_of(rows, (number, even), "rows_out_of_range"),
+            cycles=_one_of(cycles, (1, 2), "cycles_out_of_range"),
+            swapped=swap,
+            columns=_columns(columns, load_language(shelf(_folder(templates)), lang)),
+            hints=hints,
+            cell=None if cell is None else read_length(cell, LEAST, LARGEST_CELL, "cell_out_of_range"),
+        )
+        heads = Heads(
+            _line("--title", title),
+            _line("--place", event_place, limit=80),
+            _line("--dates", dates, limit=80),
+            _line("--chief-arbiter", chief_arbiter, limit=80),
+            _line("--secretary", secretary, limit=80),
+        )
+        dress = load_dress(style, lang, paper or "a4", templates=_folder(templates))
+        place = destination(out, format_ or [], known=BOOKLET_FORMATS, default=BOOKLET_FORMATS, on_stdout="html")
+        document = crosstable(
+            form,
+            heads,
+            dress=dress,
+            # The two tables of an odd number are two files.
+            name=f"crosstable-{number}" + (f"-{even}" if pair_form and number % 2 else ""),
+            # Whoever names the paper has that paper.
+            larger=PAPERS["a3"] if paper is None else None,
+            per_page=_one_of(per_page, CUTS, "per_page_out_of_range"),
+        )
+        return lambda: _print([(document, _pages(document, language))], place, language)
+
     return app
 
 
@@ -265,7 +336,9 @@ def _print(documents: Sequence[tuple[Booklet, Makers]], place: Destination, lang
         (format_,) = place.formats
         if format_ == "pdf" and sys.stdout is not None and sys.stdout.isatty():
             raise CommandLineError("out_pdf_on_terminal")
-        write_bytes(makers[format_](), as_text=format_ != "pdf")
+        data = makers[format_]()
+        _remark([document for document, _ in documents], language)
+        write_bytes(data, as_text=format_ != "pdf")
         return
     progress = Progress()
     paths: list[Path] = []
@@ -294,10 +367,18 @@ def _print(documents: Sequence[tuple[Booklet, Makers]], place: Destination, lang
                     gc.collect()  # a long run is not to grow with every document; __main__ turns collection off
         finally:
             progress.clear()
+    _remark([document for document, _ in documents], language)
     for path in paths:
         say_path(path)
     if no_pango:
         raise no_pango
+
+
+def _remark(documents: Sequence[Booklet], language: Language) -> None:
+    """Say, each thing once, what a person at the printer has to know."""
+    sentences = (language.say(f"remarks.{key}", **facts) for document in documents for key, facts in document.remarks)
+    for sentence in dict.fromkeys(sentences):
+        say(printable(sentence), sys.stderr)
 
 
 @contextmanager
@@ -335,6 +416,20 @@ def _line(option: str, text: str | None, limit: int = 120) -> str | None:
     if len(line) > limit:
         raise CommandLineError("text_too_long", option=option, limit=limit, length=len(line))
     return line
+
+
+def _columns(text: str, language: Language) -> tuple[str, ...]:
+    """The closing columns of an option, by their names or by their heads in the language of the document."""
+    heads = {language.text(f"crosstable.{kind}").lower(): kind for kind in CLOSING}
+    return tuple(heads.get(name.lower(), name) for name in map(str.strip, text.split(",")) if name)
+
+
+def _one_of(text: str, known: Sequence[int], error: str) -> int:
+    """An option's text as one of a few numbers."""
+    numbers = {str(number): number for number in known}
+    if text.strip() not in numbers:
+        raise CommandLineError(error, value=text.strip()[:40], known=", ".join(numbers))
+    return numbers[text.strip()]
 
 
 def _folder(text: str | None) -> Path | None:

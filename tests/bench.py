@@ -54,18 +54,28 @@ class Taken:
         return median(self.wall), median(self.processor), median(self.memory or [0])
 
 
-def naive_page(sizes: Sequence[int]) -> str:
-    """What anybody would write: a heading and a plain table for each size, one cell a game."""
+def naive_page(sizes: Sequence[int], *, crosstables: bool = False) -> str:
+    """What anybody would write: a heading and a plain table for each size, one cell a game.
+
+    With ``crosstables`` also a blank one for each size, one cell a crossing.
+    """
     parts = [
         "<!doctype html><html lang=en><meta charset=utf-8><title>Tables</title><style>"
         "@page { size: A4; margin: 15mm } body { font: 10pt serif } h2 { font-size: 12pt; break-after: avoid }"
-        "table { border-collapse: collapse; break-inside: avoid } td, th { padding: 1pt 3pt; font-size: 7.5pt }</style>"
+        "table { border-collapse: collapse; break-inside: avoid } td, th { padding: 1pt 3pt; font-size: 7.5pt }"
+        ".cross { break-before: page } .cross td, .cross th { border: .5pt solid; width: 5mm; height: 5mm }</style>"
     ]
     for size in sizes:
         parts.append(f"<h2>{size - 1}–{size} players</h2><table>")
         for round_ in berger(size).rounds:
             cells = "".join(f"<td>{white}–{black}</td>" for white, black in round_.games)
             parts.append(f"<tr><th>{round_.number}</th>{cells}</tr>")
+        parts.append("</table>")
+    for size in sizes if crosstables else ():
+        numbers = range(1, size + 1)
+        heads = "".join(f"<th>{number}</th>" for number in numbers)
+        parts.append(f"<table class=cross><tr><th>No.<th>Name{heads}<th>Points<th>S-B<th>Place</tr>")
+        parts += [f"<tr><th>{number}</th>{'<td></td>' * (size + 4)}</tr>" for number in numbers]
         parts.append("</table>")
     return "\n".join(parts)
 
@@ -176,9 +186,11 @@ def main() -> None:
         folder = Path(folder_name)
         profile, out = folder / "profile", folder / "out.pdf"
 
-        def programs(name: str, ours: Sequence[str], sizes: Sequence[int]) -> list[Program]:
+        def programs(
+            name: str, ours: Sequence[str], sizes: Sequence[int], *, crosstables: bool = False
+        ) -> list[Program]:
             page = folder / f"{name}.html"
-            page.write_text(naive_page(sizes), encoding="utf-8")
+            page.write_text(naive_page(sizes, crosstables=crosstables), encoding="utf-8")
             found = [Program("krugovka", (*OURS, *ours, "-f", "pdf", "-o", str(folder / "ours.pdf")))]
             if chromium:
                 command = (chromium, *CHROMIUM_FLAGS, f"--user-data-dir={profile}", f"--print-to-pdf={out}", str(page))
@@ -191,8 +203,11 @@ def main() -> None:
         show("(a) fifteen tables, 3–4 … 31–32", booklet, taken, "wall × ≤ 1.0, MiB × < 0.5")
         one = programs("table", ("schedule", "8"), [8])
         show("(b) one table, 7–8", one, side_by_side(one, repetitions), "wall × ≤ 1.2")
+        whole = programs("whole", ("booklet", "--parts", "schedules,crosstables"), ALL_SIZES, crosstables=True)
+        taken = side_by_side(whole, repetitions)
+        show("(c) fifteen tables and fifteen blank crosstables", whole, taken, "wall × ≤ 1.0")
         help_ = [Program("krugovka --help", (*OURS, "--help"))]
-        show("(c) help", help_, side_by_side(help_, repetitions), "cpu < 0.25 s")
+        show("(d) help", help_, side_by_side(help_, repetitions), "cpu < 0.25 s")
 
 
 if __name__ == "__main__":

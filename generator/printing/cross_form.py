@@ -39,7 +39,8 @@ class Form:
 
     ``pair_form``: an odd number gets the rows of the even size, the last number in brackets. ``rows``: with empty rows
     for a late entry, up to the even size. ``swapped`` as for :func:`generator.tournament.two_cycles`. ``cell`` is the
-    least side of a cell, mm. Raises ``CommandLineError`` for what does not go together.
+    least side of a cell, mm. Raises ``CommandLineError`` for no column, or one there is not, and ``ValueError`` for
+    rows out of that range.
     """
 
     participants: int
@@ -54,7 +55,7 @@ class Form:
     def __post_init__(self) -> None:
         even = self.participants + self.participants % 2
         if self.rows is not None and not self.participants <= self.rows <= even:
-            raise CommandLineError("rows_out_of_range", value=self.rows, low=self.participants, high=even)
+            raise ValueError(f"expected {self.participants} to {even} rows, got {self.rows}")
         if not self.columns:
             raise CommandLineError("columns_empty", known=", ".join(CLOSING))
         chosen = tuple(dict.fromkeys(choose(column, CLOSING, "unknown_column") for column in self.columns))
@@ -181,6 +182,8 @@ def _legend(form: Form, dress: Dress) -> Legend | None:
         texts.append(language.text(f"crosstable.{'swapped' if swapped else 'unswapped'}_legend"))
     if not texts:
         return None
-    size, line = (max(dress.paper.smallest_type * times, dress.text_points(on_a4)) for times, on_a4 in zip((1, 1.25), TYPE.small, strict=True))
-    lines = sum(count_lines([(text, SERIF)], size, dress.paper.text_width) for text in map(language.typeset, texts))
-    return Legend(tuple(map(language.typeset, texts)), size, line, lines * line)
+    texts = [language.typeset(text) for text in texts]
+    size = max(dress.paper.smallest_type, dress.text_points(TYPE.small[0]))
+    line = size * TYPE.small[1] / TYPE.small[0]
+    lines = sum(count_lines([(text, SERIF)], size, dress.paper.text_width) for text in texts)
+    return Legend(tuple(texts), size, line, lines * line)

@@ -70,11 +70,13 @@ def cross_grid(
 def _hints(schedule: Schedule, dress: Dress) -> dict[tuple[int, int], tuple[str, ...]]:
     """Rounds, with the colour of the row's number where it plays."""
 
+    language = dress.language
+    letters = {white: language.text(f"colours.{'white' if white else 'black'}") for white in (True, False)}
+
     def written(meeting: Meeting, *, plays: bool) -> str:
         if not plays:
             return str(meeting.round)
-        colour = "white" if meeting.white else "black"
-        return dress.language.say("crosstable.hint", round=meeting.round, colour=dress.language.text(f"colours.{colour}"))
+        return language.say("crosstable.hint", round=meeting.round, colour=letters[meeting.white])
 
     return {
         (row - 1, column - 1): tuple(written(meeting, plays=row != column) for meeting in found)

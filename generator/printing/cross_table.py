@@ -183,11 +183,7 @@ def cross_table(
 
 def _row(grid: CrossGrid, row: int, columns: range, behind: tuple[str, ...]) -> tuple[Text, ...]:
     """The number, then the cells; a run of empty ones is one cell, ruled by the drawing, a tenth of the boxes."""
-    hints = [
-        text
-        for column in columns
-        for text in grid.hints.get((row, column), ("",) * grid.cycles)
-    ]
+    hints = [text for column in columns for text in grid.hints.get((row, column), ("",) * grid.cycles)]
     texts = ["", *hints, *behind]
     cells: list[Text] = []
     for empty, run in groupby(texts, key=lambda text: not text):

@@ -9,11 +9,12 @@ from generator.errors import CommandLineError
 from generator.printing.cross_fit import CLOSE, MOST_SHEETS, Fit, Fitting
 from generator.printing.cross_form import CrossSheet, Form, Heads, furniture, in_cycles
 from generator.printing.cross_table import cross_table
-from generator.printing.cutting import cut_sheets
+from generator.printing.cutting import PARTS as CUTS
+from generator.printing.cutting import CutSheet, cut_sheets
 from generator.printing.document import Booklet, Heading, Page, Remark
 from generator.printing.dress import Dress, load_dress
 from generator.printing.flow import Block, Entry, even_spans
-from generator.printing.paper import PAPERS, POINTS, Paper
+from generator.printing.paper import PAPERS, Paper
 from generator.printing.typeface import NARROW
 
 
@@ -35,10 +36,12 @@ def crosstable(
     dress, heads = dress or load_dress(), heads or Heads()
     heading = form.heading(dress)
     heading_at = Heading(heading, f"crosstable-{form.participants}")
+    remarks: tuple[Remark, ...] = ()
     if per_page > 1:
         page, dress = _cut(form, heads, heading_at, dress, per_page)
         pages: tuple[Page, ...] = (page,)
-        remarks = (Remark("turned", {"paper": _name(dress.paper)}),) if dress.paper.landscape else ()
+        if dress.paper.landscape:
+            remarks = (Remark("turned", {"paper": _name(dress.paper)}),)
     else:
         fit = _fit(_fitting(form, heads, heading, dress), dress.paper, larger)
         pages = tuple(Page("crosstables", (block,)) for block in _blocks(form, heads, heading_at, 1, fit))
@@ -144,20 +147,20 @@ def _cut(form: Form, heads: Heads, heading: Heading, dress: Dress, parts: int) -
     """As many forms on one sheet, upright or turned, whichever has the larger cells."""
     grid = form.grid(dress)
     fitting = _fitting(form, heads, heading.text, dress)
-    found = []
-    for sheet in cut_sheets(dress.paper, parts):
-        usual = replace(dress, paper=sheet.part)
-        if fit := fitting.best((usual, usual.enlarged(CLOSE)), sheet.part.scale):
-            found.append((fit.cell, sheet, fit))
-    if not found:
+    found = _on_part(fitting, dress.paper, parts)
+    if found is None:
+        counts = (number for number in CUTS if 1 < number < parts)
+        fewer = [f"--per-page {number}" for number in counts if _on_part(fitting, dress.paper, number)]
+        larger = [f"--paper {paper.name}" for paper in PAPERS.values() if _on_part(fitting, paper, parts)]
         raise CommandLineError(
-            "per_page_too_small",
+            "per_page_too_small" if fewer or larger else "per_page_too_small_anywhere",
             value=len(grid.labels),
             number=parts,
             paper=_name(dress.paper),
             cell=f"{fitting.least:g}",
+            known=", ".join(fewer + larger),
         )
-    _, sheet, fit = max(found, key=lambda way: way[0])
+    sheet, fit = found
     whole = range(len(grid.labels))
     table = cross_table(grid, whole, whole, closing=True, dress=fit.dress, cell=fit.cell)
     body = furniture(form, heads, heading.text, fit.dress)
@@ -168,3 +171,13 @@ def _cut(form: Form, heads: Heads, heading: Heading, dress: Dress, parts: int) -
         blocks.append(_block(CrossSheet(anchor, 1, number, body, table), entry))
     # The dress of the page is that of its parts, on the whole sheet.
     return Page("crosstables", (sheet.hold(tuple(blocks)),)), replace(fit.dress, paper=sheet.sheet)
+
+
+def _on_part(fitting: Fitting, paper: Paper, parts: int) -> tuple[CutSheet, Fit] | None:
+    """The way to cut the paper that leaves the largest cells, if they are large enough."""
+    found = []
+    for sheet in cut_sheets(paper, parts):
+        usual = replace(fitting.dress, paper=sheet.part)
+        if fit := fitting.best((usual, usual.enlarged(CLOSE)), sheet.part.scale):
+            found.append((sheet, fit))
+    return max(found, key=lambda way: way[1].cell, default=None)

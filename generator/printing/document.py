@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.printing.dress import Dress
 from generator.printing.flow import Block, Entry, count_lines
@@ -62,9 +63,8 @@ class Page:
     paper: Paper | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """What a person at the printer has to know of a document: a sentence of the languages' [remarks], with its facts."""
+class Remark(NamedTuple):
+    """What a person at the printer has to know of a document: the key of a sentence in [remarks], and its facts."""
 
     key: str
     facts: Mapping[str, object]
