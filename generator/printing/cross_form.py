@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from generator.errors import CommandLineError
@@ -11,7 +12,7 @@ from generator.printing.document import TYPE, Title, title_of
 from generator.printing.dress import Dress
 from generator.printing.flow import count_lines
 from generator.printing.shelf import choose
-from generator.printing.strip import Field, Strip, field_strip, heading_strip, signature_strips
+from generator.printing.strip import Field, Strip, field_strip, heading_strips, signature_strips
 from generator.printing.typeface import SERIF
 from generator.tournament import Schedule, berger, order_of_play, two_cycles
 
@@ -20,6 +21,7 @@ EVENT = (17.0, 25.0)  # type and line of an event's title
 BELOW_HEADS = 6.0  # between the fields and the table
 LEGEND_ABOVE = 5.0  # between the table and the legend
 SIGNATURES_ABOVE = 8.0
+RULE = 0.5  # the thickness of a line to write on
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,7 @@ class Legend:
 
 @dataclass(frozen=True, slots=True)
 class Furniture:
-    """What stands over and under a crosstable on a sheet ``width`` pt wide; the gaps are pt."""
+    """What stands over and under a crosstable on a sheet ``width`` pt wide; gaps, and rules' thickness, are pt."""
 
     title: Title | None
     over: tuple[Strip, ...]
@@ -117,15 +119,40 @@ class Furniture:
     under: tuple[Strip, ...]
     under_above: float
     width: float
+    rule: float
+
+    @property
+    def table_top(self) -> float:
+        """pt from the top to the table."""
+        title = self.title.height if self.title else 0
+        return title + sum(strip.height for strip in self.over) + self.below_heads
 
     @property
     def height(self) -> float:
         """pt of all of it, without the table."""
-        over = sum(strip.height for strip in self.over) + self.below_heads
-        title = self.title.height if self.title else 0
-        legend = self.legend.height + self.legend_above if self.legend else 0
-        under = sum(strip.height for strip in self.under) + self.under_above if self.under else 0
-        return title + over + legend + under
+        return self.table_top + self._legend_height + sum(strip.height for strip in self.under) + self._under_gap
+
+    def rules(self, table: float) -> str:
+        """An SVG path of the lines to write on, round a table ``table`` pt high."""
+        at = self.title.height if self.title else 0
+        path = list(_rules(self.over, at))
+        path += _rules(self.under, self.table_top + table + self._legend_height + self._under_gap)
+        return "".join(path)
+
+    @property
+    def _legend_height(self) -> float:
+        return self.legend.height + self.legend_above if self.legend else 0
+
+    @property
+    def _under_gap(self) -> float:
+        return self.under_above if self.under else 0
+
+
+def _rules(strips: Iterable[Strip], at: float) -> Iterator[str]:
+    for strip in strips:
+        for rule in strip.rules:
+            yield f"M{rule.left:.2f} {at + strip.rule_at:.2f}h{rule.width:.2f}"
+        at += strip.height
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,11 +173,16 @@ class CrossSheet:
         """pt."""
         return self.furniture.height + self.table.height
 
+    @property
+    def rules(self) -> str:
+        """An SVG path of the lines to write on."""
+        return self.furniture.rules(self.table.height)
+
 
 def furniture(form: Form, heads: Heads, heading: str, dress: Dress) -> Furniture:
     """The heads, the legend and the rules to sign on, in the words and the width of the dress."""
-    words, width = dress.language.words["crosstable"], dress.paper.text_width
-    event = () if heads.title is not None else (field_strip((Field(words["event"], None),), width, dress),)
+    words = dress.language.words["crosstable"]
+    event = () if heads.title is not None else (field_strip((Field(words["event"], None),), dress),)
     around = (Field(words["venue"], heads.place), Field(words["dates"], heads.dates))
     signers = tuple(
         Field(words[key], text)
@@ -159,13 +191,14 @@ def furniture(form: Form, heads: Heads, heading: str, dress: Dress) -> Furniture
     )
     return Furniture(
         title=title_of(heads.title, EVENT, dress) if heads.title else None,
-        over=(*event, *heading_strip(heading, around, width, dress)),
+        over=(*event, *heading_strips(heading, around, dress)),
         below_heads=dress.text_points(BELOW_HEADS),
         legend=_legend(form, dress),
         legend_above=dress.text_points(LEGEND_ABOVE),
-        under=signature_strips(signers, width, dress) if signers else (),
+        under=signature_strips(signers, dress),
         under_above=dress.text_points(SIGNATURES_ABOVE),
-        width=width,
+        width=dress.paper.text_width,
+        rule=RULE * dress.paper.scale,
     )
 
 

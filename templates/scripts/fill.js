@@ -97,14 +97,16 @@
       });
     });
   }
-  document.querySelectorAll(".rule").forEach((rule, index) => {
+  document.querySelectorAll("[data-rule]").forEach((label) => {
     const place = document.createElement("div");
+    const [left, width] = label.dataset.rule.split(" ");
     place.className = "on-rule";
-    place.style.left = rule.style.left;
-    place.style.width = rule.style.width;
-    rule.after(place);
-    /* The head of several sheets is one head. */
-    texts.push(text(place, `rule:${tables.length > 1 && tables[1].dataset.group === "1" ? rule.dataset.name : index}`, "written"));
+    place.style.left = `${left}pt`;
+    place.style.width = `${width}pt`;
+    label.after(place);
+    /* The heads of several sheets are those of one event. */
+    const { group } = label.closest(".form").querySelector("table").dataset;
+    texts.push(text(place, `${group}:${label.textContent}`, "written"));
   });
 
   function result(cell, id, row, at) {
