@@ -32,11 +32,12 @@ SHAPES = {1: 1.0, 2: 1.5}
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A cell of the table; ``span`` columns wide, ``kind`` is a class of the stylesheet."""
+    """A cell of the table, ``span`` columns wide and ``rows`` high; ``kind`` is a class of the stylesheet."""
 
     text: str
     kind: str
     span: int = 1
+    rows: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +171,7 @@ def cross_table(
         cycles=grid.cycles,
         columns=tuple(kinds),
         heads=heads,
-        rows=tuple(_row(grid, row, columns, behind) for row in rows),
+        rows=tuple(_rows(grid, rows, columns, behind)),
         width=drawing.width,
         height=drawing.height,
         lines=drawing.lines(),
@@ -181,8 +182,19 @@ def cross_table(
     )
 
 
+def _rows(grid: CrossGrid, rows: range, columns: range, behind: tuple[str, ...]) -> Iterator[tuple[Text, ...]]:
+    """The numbers and cells of each row; where nothing stands in any, they are one cell, ruled by the drawing."""
+    if any((row, column) in grid.hints for row in rows for column in columns):
+        yield from (_row(grid, row, columns, behind) for row in rows)
+        return
+    span = 1 + len(columns) * grid.cycles + len(behind)
+    for row in rows:
+        number = Text(grid.labels[row], "number")
+        yield (number, Text("", "", span, len(rows))) if row == rows.start else (number,)
+
+
 def _row(grid: CrossGrid, row: int, columns: range, behind: tuple[str, ...]) -> tuple[Text, ...]:
-    """The number, then the cells; a run of empty ones is one cell, ruled by the drawing, a tenth of the boxes."""
+    """The number, then the cells; a run of empty ones is one cell, a tenth of the boxes."""
     hints = [text for column in columns for text in grid.hints.get((row, column), ("",) * grid.cycles)]
     texts = ["", *hints, *behind]
     cells: list[Text] = []

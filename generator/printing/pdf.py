@@ -10,6 +10,7 @@ import sys
 from base64 import b64decode
 from collections.abc import Callable
 from contextlib import contextmanager, redirect_stdout, suppress
+from copy import copy
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -31,7 +32,8 @@ def to_pdf(html: str, *, warn: Callable[[str], None] | None = None, pages: int |
     weasyprint = _weasyprint()
     page, fonts = _fonts_apart(html)
     with _warnings(warn), _no_garbage_collection():
-        document = weasyprint.HTML(string=page, url_fetcher=fonts).render(pdf_variant="pdf/ua-1", pdf_tags=True)
+        source = _plain_page(weasyprint)(string=page, url_fetcher=fonts)
+        document = source.render(pdf_variant="pdf/ua-1", pdf_tags=True)
         if pages is not None and len(document.pages) != pages:
             raise UserError("page_count", found=len(document.pages), expected=pages)
         pdf: bytes = document.write_pdf(pdf_variant="pdf/ua-1", pdf_tags=True, finisher=_finish)
@@ -70,6 +72,29 @@ def _libraries_by_name() -> Iterator[None]:
         yield
     finally:
         ctypes.util.find_library = search
+
+
+def _plain_page(weasyprint: Any) -> Any:
+    """WeasyPrint's class for pages, spared the styles of footnotes and list markers.
+
+    They make it compute six pseudo-elements for every element, and our pages have neither. Where a later version keeps
+    its stylesheets elsewhere, this does nothing.
+    """
+
+    class PlainPage(weasyprint.HTML):  # type: ignore[misc]
+        def _ua_stylesheets(self, forms: bool = False) -> list[Any]:
+            return [without_notes(sheet) for sheet in super()._ua_stylesheets(forms)]
+
+    def without_notes(sheet: Any) -> Any:
+        selectors = getattr(getattr(sheet, "matcher", None), "other_selectors", None)
+        if selectors is None:
+            return sheet
+        plain = copy(sheet)
+        plain.matcher = copy(sheet.matcher)
+        plain.matcher.other_selectors = [selector for selector in selectors if selector[3] is None]
+        return plain
+
+    return PlainPage
 
 
 def _fonts_apart(html: str) -> tuple[str, Any]:

@@ -78,8 +78,10 @@
       groups.get(group).add(row);
       /* Runs of empty cells become real ones. */
       for (const cell of [...line.cells]) {
+        cell.rowSpan = 1;
         for (; cell.colSpan > 1; cell.colSpan -= 1) cell.after(document.createElement("td"));
       }
+      while (line.cells.length < kinds.length) line.append(document.createElement("td"));
       kinds.forEach((kind, at) => {
         const cell = line.cells[at];
         if (kind === "name") {
