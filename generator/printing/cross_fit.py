@@ -65,11 +65,16 @@ class Fitting:
     def best(self, ways: Iterable[Dress], scale: float = 1) -> Fit | None:
         """The first way to stand whole with cells for a pen, else the one with the largest."""
         count = len(self.grid.labels)
-        found = [Fit(dress, self._cell(dress, self._room(dress), count, count)) for dress in ways]
         # On a poster the cells grow with everything else.
         ease = max(PEN * max(1, scale), self.least) * POINTS
-        chosen = next((fit for fit in found if fit.cell >= ease), max(found, key=lambda fit: fit.cell))
-        return chosen if chosen.cell >= self.least * POINTS else None
+        found = []
+        for dress in ways:
+            fit = Fit(dress, self._cell(dress, self._room(dress), count, count))
+            if fit.cell >= ease:
+                return fit
+            found.append(fit)
+        largest = max(found, key=lambda fit: fit.cell)
+        return largest if largest.cell >= self.least * POINTS else None
 
     def divided(self, paper: Paper) -> Fit | None:
         """On the fewest sheets with cells for a pen, or with smaller ones if those would be too many; or None."""

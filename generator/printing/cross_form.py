@@ -203,15 +203,14 @@ def furniture(form: Form, heads: Heads, heading: str, dress: Dress) -> Furniture
 
 
 def _legend(form: Form, dress: Dress) -> Legend | None:
-    language, schedule = dress.language, form.schedule
-    texts = []
+    language, texts = dress.language, []
     if form.hints:
         colours = {colour: language.text(f"colours.{colour}") for colour in ("white", "black")}
         texts.append(language.say("crosstable.hints_legend", **colours))
-        if any(round_.free for round_ in schedule.rounds):
+        if any(round_.free for round_ in form.schedule.rounds):
             texts.append(language.text("crosstable.rests_legend"))
     if form.cycles == 2:
-        swapped = schedule.participants % 2 == 0 if form.swapped is None else form.swapped
+        swapped = form.schedule.participants % 2 == 0 if form.swapped is None else form.swapped
         texts.append(language.text(f"crosstable.{'swapped' if swapped else 'unswapped'}_legend"))
     if not texts:
         return None

@@ -7,6 +7,7 @@ import io
 import logging
 import re
 import sys
+import tempfile
 from base64 import b64decode
 from collections.abc import Callable
 from contextlib import contextmanager, redirect_stdout, suppress
@@ -31,7 +32,7 @@ def to_pdf(html: str, *, warn: Callable[[str], None] | None = None, pages: int |
     """
     weasyprint = _weasyprint()
     page, fonts = _fonts_apart(html)
-    with _warnings(warn), _no_garbage_collection():
+    with _warnings(warn), _no_garbage_collection(), _no_litter():
         source = _plain_page(weasyprint)(string=page, url_fetcher=fonts)
         document = source.render(pdf_variant="pdf/ua-1", pdf_tags=True)
         if pages is not None and len(document.pages) != pages:
@@ -136,6 +137,18 @@ def _finish(_document: Any, pdf: Any) -> None:
 def _keys(item: Any) -> Any:
     """What a PDF object holds, if it is a dictionary."""
     return item if isinstance(item, dict) else ()
+
+
+@contextmanager
+def _no_litter() -> Iterator[None]:
+    """Take away the folder in which WeasyPrint copies the fonts; where no garbage is collected, it does not itself."""
+    before = tempfile.tempdir
+    with tempfile.TemporaryDirectory(prefix="krugovka-", ignore_cleanup_errors=True) as folder:
+        tempfile.tempdir = folder
+        try:
+            yield
+        finally:
+            tempfile.tempdir = before
 
 
 @contextmanager
