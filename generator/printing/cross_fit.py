@@ -19,6 +19,8 @@ LARGEST = 12.0
 """mm on A4: the largest cell that looks well."""
 MOST_SHEETS = 12
 """How many sheets a table may be pasted together from."""
+ROUNDING = 0.02
+"""pt that a cell may fall short of what is asked."""
 CLOSE = 0.75
 """The size of heads and fields where a large table needs the room."""
 
@@ -66,7 +68,7 @@ class Fitting:
         """The first way to stand whole with cells for a pen, else the one with the largest."""
         count = len(self.grid.labels)
         # On a poster the cells grow with everything else.
-        ease = max(PEN * max(1, scale), self.least) * POINTS
+        ease = max(PEN * max(1, scale), self.least) * POINTS - ROUNDING
         found = []
         for dress in ways:
             fit = Fit(dress, self._cell(dress, self._room(dress), count, count))
@@ -74,12 +76,12 @@ class Fitting:
                 return fit
             found.append(fit)
         largest = max(found, key=lambda fit: fit.cell)
-        return largest if largest.cell >= self.least * POINTS else None
+        return largest if largest.cell >= self.least * POINTS - ROUNDING else None
 
     def divided(self, paper: Paper) -> Fit | None:
         """On the fewest sheets with cells for a pen, or with smaller ones if those would be too many; or None."""
         for side in dict.fromkeys((max(PEN, self.least), self.least)):
-            ways = (self._parts(dress, side * POINTS) for dress in self._ways(paper))
+            ways = (self._parts(dress, side * POINTS - ROUNDING) for dress in self._ways(paper))
             found = [fit for fit in ways if fit and fit.sheets <= MOST_SHEETS]
             if found:
                 return min(found, key=lambda fit: (fit.sheets, -fit.cell))

@@ -21,8 +21,11 @@ LARGEST_CELL = 12.0  # the height of a cell
 # pt on A4:
 LABEL = 11.0  # type of numbers in heads and rows
 CLOSING_HEAD = 9.0  # type of words in heads
-THIN, THICK, FINE = 0.5, 1.0, 0.35  # lines: between cells, round them, between the halves of a cell
+THIN, THICK, FINE = 0.5, 1.0, 0.4  # lines: between cells, round them, between the halves of a cell
+DASH, SPACE = 1.2, 2.0  # of the line between the halves
 INSET = 1.6  # of a hint from the lines of its cell
+
+MARK_ASIDE = 0.4  # how far the stroke over a diagonal cell keeps from a hint, in the sides of the cell
 
 LABEL_IN_CELL = 0.56  # type of numbers in the height of a cell, at the most
 HINT_IN_CELL = 0.3  # type of hints in the height of a cell, unless that is too small to read
@@ -66,6 +69,7 @@ class Measures:
     thin: float
     thick: float
     fine: float
+    dashes: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +98,9 @@ class CrossTable:
 
 def _fixed_widths(grid: CrossGrid, dress: Dress) -> tuple[float, float]:
     """pt that stand fast whatever the size of the cells: the number's column, and one closing column."""
+    padding = 2 * dress.points(INSET)
     words = max((NARROW.width(column.head) for column in grid.closing), default=0)
-    padding = 2 * dress.points(2 * INSET)
-    closing = max(_mm(LEAST_CLOSING, dress), words * _word_type(dress) + padding)
+    closing = max(_mm(LEAST_CLOSING, dress), words * _word_type(dress) + 2 * padding)
     longest = max(SERIF.width(label, kerning=False) for label in grid.labels)
     return max(_mm(NUMBER, dress), longest * _least_label(dress) + padding), closing
 
@@ -138,6 +142,7 @@ def _measures(grid: CrossGrid, cell: float, columns: int, closing: bool, dress: 
         thin=THIN * dress.paper.scale,
         thick=THICK * dress.paper.scale,
         fine=FINE * dress.paper.scale,
+        dashes=f"{DASH * dress.paper.scale:g} {SPACE * dress.paper.scale:g}",
     )
 
 
@@ -178,7 +183,7 @@ def cross_table(
         frame=drawing.frame(),
         halves=drawing.halves() if grid.cycles > 1 else "",
         shade=drawing.shade(rows, columns),
-        mark=drawing.mark(rows, columns),
+        mark=drawing.mark(rows, columns, aside=any(row == column for row, column in grid.hints)),
     )
 
 
@@ -195,12 +200,18 @@ def _rows(grid: CrossGrid, rows: range, columns: range, behind: tuple[str, ...])
 
 def _row(grid: CrossGrid, row: int, columns: range, behind: tuple[str, ...]) -> tuple[Text, ...]:
     """The number, then the cells; a run of empty ones is one cell, a tenth of the boxes."""
-    hints = [text for column in columns for text in grid.hints.get((row, column), ("",) * grid.cycles)]
-    texts = ["", *hints, *behind]
+    nothing = ("",) * grid.cycles
+    texts = [
+        Text(text, "hint rest" if row == column else "hint")
+        for column in columns
+        for text in grid.hints.get((row, column), nothing)
+    ]
     cells: list[Text] = []
-    for empty, run in groupby(texts, key=lambda text: not text):
+    for filled, run in groupby(
+        [Text("", ""), *texts, *(Text(text, "") for text in behind)], lambda cell: bool(cell.text)
+    ):
         found = list(run)
-        cells += [Text("", "", len(found))] if empty else [Text(text, "hint") for text in found]
+        cells += found if filled else [Text("", "", len(found))]
     return (Text(grid.labels[row], "number"), *cells)
 
 
@@ -251,10 +262,13 @@ class _Drawing:
         width, height = _n(self.found.cell_width), _n(self.found.cell_height)
         return "".join(f"M{_n(x)} {_n(y)}h{width}v{height}h-{width}z" for x, y in self._diagonal(rows, columns))
 
-    def mark(self, rows: range, columns: range) -> str:
-        """A stroke through each of them, upwards, so that the corner of a hint stays free."""
+    def mark(self, rows: range, columns: range, *, aside: bool) -> str:
+        """A stroke through each of them, upwards from the lower left corner, or ``aside`` of where hints stand."""
         width, height = self.found.cell_width, self.found.cell_height
-        return "".join(f"M{_n(x)} {_n(y + height)}l{_n(width)} -{_n(height)}" for x, y in self._diagonal(rows, columns))
+        cut = MARK_ASIDE if aside else 0
+        stroke = f"l{_n(width * (1 - cut))} -{_n(height * (1 - cut))}"
+        places = self._diagonal(rows, columns)
+        return "".join(f"M{_n(x + cut * width)} {_n(y + height)}{stroke}" for x, y in places)
 
     def _diagonal(self, rows: range, columns: range) -> Iterator[tuple[float, float]]:
         for row, number in enumerate(rows):
