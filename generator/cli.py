@@ -38,9 +38,10 @@ from generator.printing.shelf import nearest, shelf
 from generator.printing.typeface import lacking
 from generator.reading.lengths import read_length
 from generator.reading.sizes import read_participants, read_sizes
-from generator.tournament import FEWEST, MOST, berger, order_of_play
+from generator.tournament import FEWEST, MOST, berger, order_of_play, two_cycles
 
 BOOKLET_FORMATS = ("html", "pdf")
+CYCLES = (1, 2)
 LARGEST_CELL = 60
 """mm, of the cells that somebody may ask for."""
 SCHEDULE_FORMATS = ("html", "pdf", "text", "csv", "json")
@@ -147,6 +148,7 @@ def build(language: Language) -> typer.Typer:
     paper_option = named("paper", list(PAPERS))
     parts_option = named("parts", PARTS, show_default=False)
     brackets_option = typer.Option("--brackets/--no-brackets", help=text("help.brackets"))
+    swap_option = typer.Option("--swap/--no-swap", help=text("help.swap"))
     out_option = typer.Option("--out", "-o", metavar=words["path"], help=text("help.out"))
     templates_option = free("templates", "folder")
     debug_option = typer.Option("--debug", help=text("help.debug"))
@@ -215,6 +217,8 @@ def build(language: Language) -> typer.Typer:
     def _schedule(
         participants: Annotated[str, typer.Argument(help=text("help.participants"), metavar=words["number"])],
         pair_form: Annotated[bool, typer.Option("--pair-form", help=text("help.pair_form"))] = False,
+        cycles: Annotated[str, free("cycles", "number")] = "1",
+        swap: Annotated[bool | None, swap_option] = None,
         title: Annotated[str | None, free("title")] = None,
         brackets: Annotated[bool | None, brackets_option] = None,
         style: Annotated[str, style_option] = "codex",
@@ -230,6 +234,8 @@ def build(language: Language) -> typer.Typer:
         dress = load_dress(style, lang, paper, brackets=brackets, templates=_folder(templates))
         place = destination(out, format_ or [], known=SCHEDULE_FORMATS, default=BOOKLET_FORMATS, on_stdout="text")
         schedule = berger(number + number % 2) if pair_form else order_of_play(number)
+        if _one_of(cycles, CYCLES, "cycles_out_of_range") == 2:
+            schedule = two_cycles(schedule, swapped=swap)
         # The two tables of an odd number are two files.
         name = f"schedule-{number}" + (f"-{number + 1}" if pair_form and number % 2 else "")
         document = sheet(schedule, dress=dress, title=_line("--title", title), name=name)
@@ -252,7 +258,7 @@ def build(language: Language) -> typer.Typer:
         secretary: Annotated[str | None, free("secretary")] = None,
         hints: Annotated[bool, typer.Option("--hints", help=text("help.hints"))] = False,
         cycles: Annotated[str, free("cycles", "number")] = "1",
-        swap: Annotated[bool | None, typer.Option("--swap/--no-swap", help=text("help.swap"))] = None,
+        swap: Annotated[bool | None, swap_option] = None,
         columns: Annotated[str, columns_option] = ",".join(Form(FEWEST).columns),
         rows: Annotated[str | None, free("rows", "number")] = None,
         pair_form: Annotated[bool, typer.Option("--pair-form", help=text("help.crosstable_pair_form"))] = False,
@@ -273,7 +279,7 @@ def build(language: Language) -> typer.Typer:
             number,
             pair_form=pair_form,
             rows=None if rows is None else _one_of(rows, (number, even), "rows_out_of_range"),
-            cycles=_one_of(cycles, (1, 2), "cycles_out_of_range"),
+            cycles=_one_of(cycles, CYCLES, "cycles_out_of_range"),
             swapped=swap,
             columns=_columns(columns, load_language(shelf(_folder(templates)), lang)),
             hints=hints,

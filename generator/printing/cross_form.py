@@ -11,10 +11,11 @@ from generator.printing.cross_table import CrossTable
 from generator.printing.document import TYPE, Title, title_of
 from generator.printing.dress import Dress
 from generator.printing.flow import count_lines
+from generator.printing.order_table import in_cycles
 from generator.printing.shelf import choose
 from generator.printing.strip import Field, Strip, field_strip, heading_strips, signature_strips
 from generator.printing.typeface import SERIF
-from generator.tournament import Schedule, berger, order_of_play, two_cycles
+from generator.tournament import Schedule, berger, has_swapped, order_of_play, two_cycles
 
 # pt on A4:
 EVENT = (17.0, 25.0)  # type and line of an event's title
@@ -89,19 +90,14 @@ class Form:
 
     def heading(self, dress: Dress) -> str:
         """What the sheet is, in words."""
-        return in_cycles(dress.language.say("crosstable.heading", last=self.participants), self, dress)
-
-
-def in_cycles(heading: str, form: Form, dress: Dress) -> str:
-    """A heading that says when there is more than one cycle."""
-    return heading if form.cycles == 1 else dress.language.say("crosstable.two_cycles", heading=heading)
+        return in_cycles(dress.language.say("crosstable.heading", last=self.participants), self.schedule, dress)
 
 
 @dataclass(frozen=True, slots=True)
 class Legend:
-    """Small lines below a table; type, line and height of all in pt."""
+    """A small paragraph below a table; type, line and height of all in pt."""
 
-    texts: tuple[str, ...]
+    text: str
     type_size: float
     line: float
     height: float
@@ -210,12 +206,11 @@ def _legend(form: Form, dress: Dress) -> Legend | None:
         if any(round_.free for round_ in form.schedule.rounds):
             texts.append(language.text("crosstable.rests_legend"))
     if form.cycles == 2:
-        swapped = form.schedule.participants % 2 == 0 if form.swapped is None else form.swapped
-        texts.append(language.text(f"crosstable.{'swapped' if swapped else 'unswapped'}_legend"))
+        texts.append(language.text("crosstable.halves_legend"))
+        texts.append(language.text("document.swapped" if has_swapped(form.schedule) else "document.repeated"))
     if not texts:
         return None
-    texts = [language.typeset(text) for text in texts]
+    text = language.typeset(" ".join(texts))
     size = max(dress.paper.smallest_type, dress.text_points(TYPE.small[0]))
     line = size * TYPE.small[1] / TYPE.small[0]
-    lines = sum(count_lines([(text, SERIF)], size, dress.paper.text_width) for text in texts)
-    return Legend(tuple(texts), size, line, lines * line)
+    return Legend(text, size, line, count_lines([(text, SERIF)], size, dress.paper.text_width) * line)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from generator.errors import CommandLineError
 from generator.printing.cross_fit import CLOSE, MOST_SHEETS, Fit, Fitting
-from generator.printing.cross_form import CrossSheet, Form, Heads, furniture, in_cycles
+from generator.printing.cross_form import CrossSheet, Form, Heads, furniture
 from generator.printing.cross_table import cross_table
 from generator.printing.cutting import PARTS as CUTS
 from generator.printing.cutting import CutSheet, cut_sheets
@@ -67,10 +67,9 @@ def bound_crosstable(form: Form, heading: Heading, dress: Dress, over: Sequence[
     """
     above = sum(block.above + block.height for block in over)
     heads = Heads()
-    text = in_cycles(heading.text, form, dress)
-    fit = _fit(_fitting(form, heads, text, dress, above), dress.paper, None)
+    fit = _fit(_fitting(form, heads, heading.text, dress, above), dress.paper, None)
     paper = None if fit.dress.paper == dress.paper else fit.dress.paper
-    first, *others = _blocks(form, heads, replace(heading, text=text), 2, fit)
+    first, *others = _blocks(form, heads, heading, 2, fit)
     return tuple(Page("crosstables", blocks, paper) for blocks in ((*over, first), *((block,) for block in others)))
 
 

@@ -10,7 +10,7 @@ from generator.printing.dress import Dress
 from generator.printing.flow import even_spans
 from generator.printing.order_grid import Band, Grid, Setting, grid_of
 from generator.printing.typeface import NARROW, SERIF
-from generator.tournament import Schedule
+from generator.tournament import Schedule, has_swapped
 
 HEAD_TYPE = 0.88
 """Column heads in the size of the table's type, unless that is smaller than the paper's smallest type."""
@@ -113,16 +113,27 @@ def heading(schedule: Schedule, dress: Dress) -> str:
     """The table's heading in the style's words, such as "When 9 or 10 take part"."""
     last = schedule.participants
     form = "field" if schedule.last_number is None else "table"
-    return dress.language.say(f"headings.{dress.style.heading}.{form}", first=last - 1, last=last)
+    return in_cycles(
+        dress.language.say(f"headings.{dress.style.heading}.{form}", first=last - 1, last=last), schedule, dress
+    )
+
+
+def in_cycles(heading: str, schedule: Schedule, dress: Dress) -> str:
+    """A heading that says when there are two cycles."""
+    return dress.language.say("document.two_cycles", heading=heading) if schedule.cycles == 2 else heading
 
 
 def note(schedule: Schedule, dress: Dress) -> str:
-    """The style's sentence about the numbers, in the form that fits the brackets and the field."""
+    """The style's sentence about the numbers, in the form that fits the brackets and the field; and about cycles."""
     if schedule.last_number is None:
         form = "field"
     else:
         form = "bracketed" if dress.notation.bracketed else "plain"
-    return dress.language.text(f"notes.{dress.style.note}.{form}")
+    sentence = dress.language.text(f"notes.{dress.style.note}.{form}")
+    if schedule.cycles < 2:
+        return sentence
+    order = "swapped" if has_swapped(schedule) else "repeated"
+    return f"{sentence} {dress.language.text(f'document.{order}')}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from generator.tournament.audit import Audit, audit
 from generator.tournament.berger import FEWEST, MOST, berger, order_of_play
 from generator.tournament.crosstable import Meeting, Meetings, meetings
-from generator.tournament.cycles import two_cycles
+from generator.tournament.cycles import has_swapped, two_cycles
 from generator.tournament.schedule import Game, Round, Schedule
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Schedule",
     "audit",
     "berger",
+    "has_swapped",
     "meetings",
     "order_of_play",
     "two_cycles",

@@ -24,5 +24,11 @@ def two_cycles(schedule: Schedule, *, swapped: bool | None = None) -> Schedule:
     return Schedule(schedule.participants, tuple(replace(round_, number=number) for number, round_ in rounds))
 
 
+def has_swapped(schedule: Schedule) -> bool:
+    """Whether the last two rounds of the first of two cycles stand in the other order than in the second."""
+    half = len(schedule.rounds) // 2
+    return schedule.cycles == 2 and schedule.rounds[half - 1].games != _reversed(schedule.rounds[-1]).games
+
+
 def _reversed(round_: Round) -> Round:
     return replace(round_, games=tuple(Game(game.black, game.white) for game in round_.games))

@@ -66,6 +66,11 @@ class Schedule:
         return self.participants + self.participants % 2
 
     @property
+    def cycles(self) -> int:
+        """How often everyone meets everyone."""
+        return len(self.rounds) // max(1, self.size - 1)
+
+    @property
     def last_number(self) -> int | None:
         """The number printed in brackets: the size of an even table; None in an exact odd field."""
         return None if self.participants % 2 else self.participants
