@@ -12,30 +12,36 @@ from generator.version import __version__
 if TYPE_CHECKING:
     from generator.errors import UserError
     from generator.printing.booklet import Imprint, booklet
+    from generator.printing.cross_form import Form, Heads
+    from generator.printing.crosstable import crosstable
     from generator.printing.document import Booklet
     from generator.printing.dress import Dress, load_dress
     from generator.printing.html import to_html
     from generator.printing.pdf import to_pdf
     from generator.printing.plain import to_csv, to_json, to_text
     from generator.printing.sheet import sheet
-    from generator.tournament import Game, Round, Schedule, berger, order_of_play
+    from generator.tournament import Game, Round, Schedule, berger, order_of_play, two_cycles
 
 _HOMES = {
     "generator.errors": ["UserError"],
     "generator.printing.booklet": ["Imprint", "booklet"],
+    "generator.printing.cross_form": ["Form", "Heads"],
+    "generator.printing.crosstable": ["crosstable"],
     "generator.printing.document": ["Booklet"],
     "generator.printing.dress": ["Dress", "load_dress"],
     "generator.printing.html": ["to_html"],
     "generator.printing.pdf": ["to_pdf"],
     "generator.printing.plain": ["to_csv", "to_json", "to_text"],
     "generator.printing.sheet": ["sheet"],
-    "generator.tournament": ["Game", "Round", "Schedule", "berger", "order_of_play"],
+    "generator.tournament": ["Game", "Round", "Schedule", "berger", "order_of_play", "two_cycles"],
 }
 
 __all__ = [
     "Booklet",
     "Dress",
+    "Form",
     "Game",
+    "Heads",
     "Imprint",
     "Round",
     "Schedule",
@@ -43,6 +49,7 @@ __all__ = [
     "__version__",
     "berger",
     "booklet",
+    "crosstable",
     "load_dress",
     "order_of_play",
     "sheet",
@@ -51,6 +58,7 @@ __all__ = [
     "to_json",
     "to_pdf",
     "to_text",
+    "two_cycles",
 ]
 
 

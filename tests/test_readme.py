@@ -117,7 +117,7 @@ def test_its_commands_name_styles_languages_and_formats_that_exist(name: str) ->
             continue
         given = group.commands[arguments[0]].make_context(arguments[0], list(arguments[1:])).params
         if given.get("templates") is None:
-            load_dress(given.get("style", "codex"), given.get("lang", "ru"), given.get("paper", "a4"))
+            load_dress(given.get("style", "codex"), given.get("lang", "ru"), given.get("paper") or "a4")
         if "sizes" in given:
             read_sizes(given["sizes"])
         if "participants" in given:

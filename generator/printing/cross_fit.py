@@ -13,7 +13,7 @@ from generator.printing.paper import POINTS, Paper
 
 PEN = 8.0
 """mm: the side of a cell that a pen writes in with ease."""
-LEAST = 4.8
+LEAST = 5.0
 """mm: the least side of a cell that a pen can still write in."""
 LARGEST = 12.0
 """mm on A4: the largest cell that looks well."""
@@ -60,15 +60,15 @@ class Fitting:
     def whole(self, paper: Paper) -> Fit | None:
         """On one sheet: the first way with cells for a pen, else the one with the largest; None if they are too small.
 
-        Upright comes before turned, and narrow margins with small heads come last.
+        Upright comes before turned, and narrow margins with small heads come last. A poster has the largest cells.
         """
         return self.best(self._ways(paper), paper.scale)
 
     def best(self, ways: Iterable[Dress], scale: float = 1) -> Fit | None:
         """The first way to stand whole with cells for a pen, else the one with the largest."""
         count = len(self.grid.labels)
-        # On a poster the cells grow with everything else.
-        ease = max(PEN * max(1, scale), self.least) * POINTS - ROUNDING
+        # A poster is read from afar: its cells are as large as they look well.
+        ease = max(LARGEST * scale if scale > 1 else PEN, self.least) * POINTS - ROUNDING
         found = []
         for dress in ways:
             fit = Fit(dress, self._cell(dress, self._room(dress), count, count))
