@@ -36,18 +36,19 @@ def test_participants_inside_the_range(call: Call, value: str) -> None:
     assert ran.lines == [str(Path("output") / f"schedule-{int(value)}.txt")]
 
 
+PARTS = "cover, guide, contents, schedules, crosstables, colophon"
 UNKNOWN = [
     (["schedule", "8", "--style", "fid"], "«fid»", "«fide»", "appendix, codex, dash, fide"),
     (["schedule", "8", "--style", "../fide"], "«../fide»", "«fide»", "appendix, codex, dash, fide"),
     (["schedule", "8", "--lang", "eng"], "«eng»", "«en»", "en, ru"),
-    (["schedule", "8", "--paper", "a44"], "«a44»", "«a4»", "a4, a5, a3, letter"),
-    (["schedule", "8", "--paper", "leter"], "«leter»", "«letter»", "a4, a5, a3, letter"),
+    (["schedule", "8", "--paper", "a44"], "«a44»", "«a4»", "a4, a5, a3, letter, a2, a1"),
+    (["schedule", "8", "--paper", "leter"], "«leter»", "«letter»", "a4, a5, a3, letter, a2, a1"),
     (["schedule", "8", "-f", "htm"], "«htm»", "«html»", "html, pdf, text, csv, json"),
     (["schedule", "8", "-f", "html,jsn"], "«jsn»", "«json»", "html, pdf, text, csv, json"),
     (["booklet", "-f", "pfd"], "«pfd»", "«pdf»", "html, pdf"),
-    (["booklet", "--parts", "covr"], "«covr»", "«cover»", "cover, guide, contents, schedules, colophon"),
-    (["booklet", "--parts", "cover,guid"], "«guid»", "«guide»", "cover, guide, contents, schedules, colophon"),
-    (["shedule", "8"], "«shedule»", "«schedule»", "booklet, schedule"),
+    (["booklet", "--parts", "covr"], "«covr»", "«cover»", PARTS),
+    (["booklet", "--parts", "cover,guid"], "«guid»", "«guide»", PARTS),
+    (["shedule", "8"], "«shedule»", "«schedule»", "booklet, schedule, crosstable"),
     (["schedule", "8", "--styl", "fide"], "«--styl»", "«--style»", "--help"),
     (["booklet", "--sise", "8"], "«--sise»", "«--sizes»", "--help"),
 ]
@@ -103,7 +104,7 @@ WRONG = [
     ),
     (
         ["booklet", "--parts", " , "],
-        "Нужен хотя бы один раздел из списка: cover, guide, contents, schedules, colophon.",
+        "Нужен хотя бы один раздел из списка: cover, guide, contents, schedules, crosstables, colophon.",
     ),
     (["booklet", "--year", "99"], "Нужен год четырьмя цифрами от 1900 до 9999, а указано «99»."),
     (["booklet", "--year", "２０２６"], "Нужен год четырьмя цифрами от 1900 до 9999, а указано «２０２６»."),

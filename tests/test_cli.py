@@ -23,6 +23,7 @@ from tests.conftest import TEMPLATES, Call, Run, Seen, clean_environment, pdf_te
 
 STYLES = sorted(file.stem for file in TEMPLATES.glob("styles/*.toml"))
 LANGUAGES = sorted(file.stem for file in TEMPLATES.glob("locales/*.toml"))
+COMMANDS = ["booklet", "schedule", "crosstable"]
 BOOKLET = ("booklet", "--sizes", "8")
 
 
@@ -198,7 +199,9 @@ class TestBooklet:
         for size in (4, 18, 32):
             text = Seen(Path(f"there/booklet-{size - 1}-{size}.html").read_text(encoding="utf-8")).text
             assert f"для {size - 1} и {size} участников" in text
-            assert text.count("При ") == 2  # in the contents and over the table
+            # In the contents and over the tables, of either kind.
+            assert set(re.findall(r"При (\d+) или", text)) == {str(size - 1)}
+            assert text.count("При ") >= 4
 
     @pytest.mark.parametrize("sizes", ["7,9-12", "11-12, 8, 9", "8;10;12", "7–8,10,12"])
     def test_sizes(self, call: Call, sizes: str) -> None:
@@ -314,10 +317,10 @@ class TestTextIsData:
 
 
 class TestTheDeliveredHtml:
-    @pytest.fixture(params=["booklet", "schedule"])
+    @pytest.fixture(params=[BOOKLET, ("schedule", "31"), ("crosstable", "9"), ("crosstable", "9", "--per-page", "2")])
     def html(self, request: pytest.FixtureRequest, call: Call) -> str:
-        arguments = BOOKLET if request.param == "booklet" else ("schedule", "31")
-        return call(*arguments, "-f", "html", "-o", "-").out
+        # What runs on a page stands in it, and its policy names it by its digest (test_html_page.py).
+        return call(*request.param, "-f", "html", "-o", "-").out.replace("<script>", "", 1)
 
     def test_requests_nothing(self, html: str) -> None:
         # A namespace is a name and no address.
@@ -335,14 +338,18 @@ class TestTheDeliveredHtml:
 @pytest.mark.parametrize("style", STYLES)
 def test_no_run_warns(call: Call, style: str, lang: str) -> None:
     dressed = ["--style", style, "--lang", lang]
-    for arguments in (["booklet", "--sizes", "4,31-32"], ["schedule", "9", "--paper", "a5"]):
+    for arguments in (
+        ["booklet", "--sizes", "4,31-32"],
+        ["schedule", "9", "--paper", "a5"],
+        ["crosstable", "9", "--hints"],
+    ):
         ran = call(*arguments, *dressed)
         assert (ran.code, ran.err) == (0, "")
         assert len(ran.lines) == 2
 
 
 @pytest.mark.parametrize("brackets", ["--brackets", "--no-brackets"])
-@pytest.mark.parametrize("paper", ["a3", "letter"])
+@pytest.mark.parametrize("paper", ["a3", "letter", "a1"])
 def test_nor_does_one_on_other_paper(call: Call, paper: str, brackets: str) -> None:
     ran = call("booklet", "--sizes", "8,32", "--paper", paper, brackets)
     assert (ran.code, ran.err) == (0, "")
@@ -365,10 +372,10 @@ class TestHelp:
     def test_lists_the_commands(self, call: Call, arguments: list[str]) -> None:
         ran = call(*arguments)
         assert (ran.code, ran.err) == (0, "")
-        assert re.search(r"^  booklet  .*\n  schedule  ", ran.out, re.MULTILINE)
+        assert re.search(r"^  booklet  .*\n  schedule  .*(\n   .*)*\n  crosstable  ", ran.out, re.MULTILINE)
         assert ran.out.startswith("Использование: krugovka ")
 
-    @pytest.mark.parametrize("command", ["booklet", "schedule"])
+    @pytest.mark.parametrize("command", COMMANDS)
     @pytest.mark.parametrize("lang", LANGUAGES)
     def test_names_styles_languages_and_papers(self, call: Call, command: str, lang: str) -> None:
         ran = call(command, "--help", "--lang", lang)
@@ -378,7 +385,7 @@ class TestHelp:
         assert ", ".join(LANGUAGES) in text
         assert ", ".join(PAPERS) in text
 
-    @pytest.mark.parametrize("command", [[], ["booklet"], ["schedule"]])
+    @pytest.mark.parametrize("command", [[], *([command] for command in COMMANDS)])
     def test_is_in_one_language(self, call: Call, monkeypatch: pytest.MonkeyPatch, command: list[str]) -> None:
         monkeypatch.setenv("KRUGOVKA_LANG", "en")
         assert re.findall("[А-яЁё]+", call(*command, "--help").out) == []
@@ -400,11 +407,15 @@ class TestCompletion:
             ("krugovka schedule 8 --style ", STYLES),
             ("krugovka booklet --style co", [style for style in STYLES if style.startswith("co")]),
             ("krugovka booklet --lang ", LANGUAGES),
-            ("krugovka booklet --paper a", ["a4", "a5", "a3"]),
+            ("krugovka booklet --paper a", ["a4", "a5", "a3", "a2", "a1"]),
+            ("krugovka crosstable 8 --paper l", ["letter"]),
+            ("krugovka crosstable 8 --columns ", ["points", "wins", "sonneborn-berger", "place"]),
+            ("krugovka crosstable 8 -f ", ["html", "pdf"]),
             ("krugovka booklet -f ", ["html", "pdf"]),
             ("krugovka schedule 8 -f j", ["json"]),
-            ("krugovka booklet --parts c", ["cover", "contents", "colophon"]),
-            ("krugovka ", ["booklet", "schedule"]),
+            ("krugovka booklet --parts c", ["cover", "contents", "crosstables", "colophon"]),
+            ("krugovka ", COMMANDS),
+            ("krugovka c", ["crosstable"]),
         ],
     )
     def test_bash(self, run: Run, line: str, offered: list[str]) -> None:

@@ -13,7 +13,7 @@ from generator.printing.dress import Dress
 from generator.printing.flow import count_lines
 from generator.printing.order_table import in_cycles
 from generator.printing.shelf import choose
-from generator.printing.strip import Field, Strip, field_strip, heading_strips, signature_strips
+from generator.printing.strip import Field, Strip, field_strips, heading_strips, signature_strips
 from generator.printing.typeface import SERIF
 from generator.tournament import Schedule, berger, has_swapped, order_of_play, two_cycles
 
@@ -90,7 +90,9 @@ class Form:
 
     def heading(self, dress: Dress) -> str:
         """What the sheet is, in words."""
-        return in_cycles(dress.language.say("crosstable.heading", last=self.participants), self.schedule, dress)
+        schedule = self.schedule
+        key, last = ("pair_heading", schedule.size) if self.pair_form else ("heading", self.participants)
+        return in_cycles(dress.language.say(f"crosstable.{key}", first=last - 1, last=last), schedule, dress)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +180,7 @@ class CrossSheet:
 def furniture(form: Form, heads: Heads, heading: str, dress: Dress) -> Furniture:
     """The heads, the legend and the rules to sign on, in the words and the width of the dress."""
     words = dress.language.words["crosstable"]
-    event = () if heads.title is not None else (field_strip((Field(words["event"], None),), dress),)
+    event = () if heads.title is not None else field_strips((Field(words["event"], None),), dress)
     around = (Field(words["venue"], heads.place), Field(words["dates"], heads.dates))
     signers = tuple(
         Field(words[key], text)

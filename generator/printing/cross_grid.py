@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.printing.dress import Dress
+from generator.printing.typeface import NARROW
 from generator.tournament import Meeting, Schedule, meetings
 
 CLOSING = ("points", "wins", "sonneborn-berger", "place")
@@ -26,20 +27,14 @@ class CrossGrid:
 
     ``labels`` are the numbers as they are printed, of rows and columns alike; a spare one has none. A cell has room
     for ``cycles`` results. ``hints`` are small texts by row and column (both from 0), one for each result; on the
-    diagonal stand the rounds in which the number is free.
+    diagonal stand the rounds in which the number is free. ``hint_width``, of the widest, is in the size of its type.
     """
 
     labels: tuple[str, ...]
     cycles: int
     hints: Mapping[tuple[int, int], tuple[str, ...]]
     closing: tuple[Closing, ...]
-
-    @property
-    def longest_hints(self) -> frozenset[str]:
-        """The hints with the most characters, which a cell must hold."""
-        texts = frozenset(text for found in self.hints.values() for text in found)
-        most = max(map(len, texts), default=0)
-        return frozenset(text for text in texts if len(text) == most)
+    hint_width: float
 
 
 def cross_grid(
@@ -58,12 +53,14 @@ def cross_grid(
     """
     # The table of a field that may be one fewer.
     last = schedule.participants if bracketed else None
+    found = _hints(schedule, dress) if hints else {}
     labels = [dress.notation.number(number, last) for number in range(1, schedule.participants + 1 - spare)]
     return CrossGrid(
         labels=(*labels, *[""] * spare),
         cycles=cycles,
-        hints=_hints(schedule, dress) if hints else {},
+        hints=found,
         closing=tuple(Closing(kind, dress.language.text(f"crosstable.{kind}")) for kind in columns),
+        hint_width=max((NARROW.width(text) for texts in found.values() for text in texts), default=0),
     )
 
 

@@ -290,14 +290,14 @@ def _least_label(dress: Dress) -> float:
 
 def _least_width(grid: CrossGrid, dress: Dress) -> float:
     """pt that a cell must have for its hints at the smallest type."""
-    longest = max((NARROW.width(text) for text in grid.longest_hints), default=0)
-    return grid.cycles * (longest * dress.paper.smallest_type + 1.5 * dress.points(INSET)) if longest else 0
+    if not grid.hints:
+        return 0
+    return grid.cycles * (grid.hint_width * dress.paper.smallest_type + 1.5 * dress.points(INSET))
 
 
 def _widest_hint(grid: CrossGrid, cell_width: float, dress: Dress) -> float:
     """pt of the type in which hints fill their part of the cell."""
-    longest = max((NARROW.width(text) for text in grid.longest_hints), default=1)
-    return (cell_width / grid.cycles - 1.5 * dress.points(INSET)) / longest
+    return (cell_width / grid.cycles - 1.5 * dress.points(INSET)) / (grid.hint_width or 1)
 
 
 def _n(points: float) -> str:

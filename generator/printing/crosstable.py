@@ -63,11 +63,15 @@ def crosstable(
 def bound_crosstable(form: Form, heading: Heading, dress: Dress, over: Sequence[Block] = ()) -> tuple[Page, ...]:
     """The pages of a crosstable in a booklet, under a heading of its own; ``over`` the first stands what opens a part.
 
-    Raises ``CommandLineError`` where the paper is too small.
+    Where that would leave the table too little room, it has a page to itself. Raises ``CommandLineError`` where the
+    paper is too small.
     """
     above = sum(block.above + block.height for block in over)
     heads = Heads()
-    fit = _fit(_fitting(form, heads, heading.text, dress, above), dress.paper, None)
+    fit = _fitting(form, heads, heading.text, dress, above).whole(dress.paper)
+    if fit is None and over:
+        return (Page("crosstables", tuple(over)), *bound_crosstable(form, heading, dress))
+    fit = fit or _fit(_fitting(form, heads, heading.text, dress), dress.paper, None)
     paper = None if fit.dress.paper == dress.paper else fit.dress.paper
     first, *others = _blocks(form, heads, heading, 2, fit)
     return tuple(Page("crosstables", blocks, paper) for blocks in ((*over, first), *((block,) for block in others)))
@@ -148,6 +152,8 @@ def _cut(form: Form, heads: Heads, heading: Heading, dress: Dress, parts: int) -
     fitting = _fitting(form, heads, heading.text, dress)
     found = _on_part(fitting, dress.paper, parts)
     if found is None:
+        # A table that one sheet does not hold either is refused for that.
+        _fit(fitting, dress.paper, None)
         counts = (number for number in CUTS if 1 < number < parts)
         fewer = [f"--per-page {number}" for number in counts if _on_part(fitting, dress.paper, number)]
         larger = [f"--paper {paper.name}" for paper in PAPERS.values() if _on_part(fitting, paper, parts)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from generator.printing.dress import Dress
@@ -13,9 +13,12 @@ from generator.printing.typeface import SERIF, SERIF_BOLD, Typeface
 TEXT = (11.5, 22.0)  # type and height of a strip: a hand writes on it
 HEADING = 13.0  # type of a heading
 GAP = 5.0  # between a word and the rule or the text behind it
+SHORT_RULE = 40.0  # a rule that takes a date
 LEAST_RULE = 70.0  # a rule that takes a signature
 EASY_RULE = 120.0  # a rule beside a heading; rather than be shorter it stands below
 
+HAIR = 0.01
+"""pt that rounding may take."""
 RULE_BELOW = 0.35  # from the middle of a strip to a rule, in the size of its type
 
 
@@ -74,28 +77,47 @@ class Field:
     label: str
     text: str | None
 
+    @property
+    def shown(self) -> str:
+        """What is printed of it."""
+        return self.label if self.text is None else self.text
+
 
 @dataclass(frozen=True, slots=True)
 class _Setting:
-    """Type, gap and least rule in pt, of one strip."""
+    """How a strip is set: its height, the size of its type, the gap and the least rule, pt, and the smallest type."""
 
+    height: float
     size: float
     gap: float
     rule: float
+    smallest: float
 
     def width(self, text: str, face: Typeface = SERIF) -> float:
         return face.width(text) * self.size
 
+    def fixed(self, field: Field) -> float:
+        """pt of a field that do not shrink with its type."""
+        return self.gap + self.rule if field.text is None else 0
+
     def least(self, field: Field) -> float:
         """pt that a field takes at the least."""
-        return self.width(field.label) + self.gap + self.rule if field.text is None else self.width(field.text)
+        return self.width(field.shown) + self.fixed(field)
+
+    def to_fit(self, text: str, room: float, face: Typeface = SERIF) -> _Setting | None:
+        """The same in type that lets a text fit the room, or None if that is too small to read."""
+        size = min(self.size, room / max(face.width(text), 0.01))
+        return replace(self, size=size) if size >= self.smallest else None
 
     def item(self, field: Field, left: float, room: float, *, at_right: bool = False) -> Item:
         """The text alone, or the word and a rule that fills the room."""
-        if field.text is not None:
-            width = self.width(field.text)
-            return Item("text", field.text, left + (room - width if at_right else 0), width, self.size)
-        return self.ruled(field.label, left, room)
+        if field.text is None:
+            return self.ruled(field.label, left, room)
+        return self.text(field.text, left, room, at_right=at_right)
+
+    def text(self, text: str, left: float, room: float, *, at_right: bool = False) -> Item:
+        width = self.width(text)
+        return Item("text", text, left + (room - width if at_right else 0), width, self.size)
 
     def ruled(self, label: str, left: float, room: float) -> Item:
         """A word, and a rule that fills the room."""
@@ -103,73 +125,111 @@ class _Setting:
         rule = Rule(label, left + width + self.gap, room - width - self.gap)
         return Item("label", label, left, width, self.size, rule)
 
+    def strip(self, *items: Item) -> Strip:
+        return Strip(self.size, self.height, items)
+
 
 def _setting(dress: Dress, rule: float) -> _Setting:
-    return _Setting(_type(dress, TEXT[0]), dress.text_points(GAP), dress.text_points(rule))
+    smallest = dress.paper.smallest_type
+    height, size, gap, least = (dress.text_points(on_a4) for on_a4 in (TEXT[1], TEXT[0], GAP, rule))
+    return _Setting(height, max(smallest, size), gap, least, smallest)
 
 
-def _type(dress: Dress, on_a4: float) -> float:
-    return max(dress.paper.smallest_type, dress.text_points(on_a4))
+def field_strips(fields: Sequence[Field], dress: Dress) -> tuple[Strip, ...]:
+    """Fields side by side in equal parts of the page's width, the last one ending at its right edge.
 
-
-def _smaller(setting: _Setting, room: float, needed: float, dress: Dress) -> _Setting:
-    """Type that gives way, down to the paper's smallest, to a text that is too long."""
-    size = max(dress.paper.smallest_type, setting.size * min(1, room / needed)) if needed else setting.size
-    return _Setting(size, setting.gap, setting.rule)
-
-
-def field_strip(fields: Sequence[Field], dress: Dress) -> Strip:
-    """Fields side by side in equal parts of the page's width, the last one ending at its right edge."""
-    setting = _setting(dress, 0)
+    The type gives way to a text that is too long for its part, down to the paper's smallest; then each has a strip of
+    its own.
+    """
+    setting = _setting(dress, SHORT_RULE)
     room, between = dress.paper.text_width, 4 * setting.gap
-    part = (room - between * (len(fields) - 1)) / len(fields)
-    setting = _smaller(setting, part, max(map(setting.least, fields)), dress)
-    items = [
-        setting.item(field, index * (part + between), part, at_right=0 < index == len(fields) - 1)
+    part = (room - between * (len(fields) - 1)) / max(1, len(fields))
+    fitted = [setting.to_fit(field.shown, part - setting.fixed(field)) for field in fields]
+    if None in fitted:
+        return tuple(strip for field in fields for strip in _alone(field, setting, room))
+    smallest = min((found for found in fitted if found), key=lambda found: found.size)
+    items = (
+        smallest.item(field, index * (part + between), part, at_right=0 < index == len(fields) - 1)
         for index, field in enumerate(fields)
-    ]
-    return Strip(setting.size, dress.text_points(TEXT[1]), tuple(items))
+    )
+    return (smallest.strip(*items),)
+
+
+def _alone(field: Field, setting: _Setting, room: float) -> Iterator[Strip]:
+    """A field over the whole width, a text on as many lines as it needs."""
+    if field.text is None:
+        yield setting.strip(setting.ruled(field.label, 0, room))
+    else:
+        yield from _lines(field.text, setting, room)
+
+
+def _lines(text: str, setting: _Setting, room: float) -> Iterator[Strip]:
+    """A text in one line of smaller type, or in several of the smallest."""
+    fitted = setting.to_fit(text, room) or replace(setting, size=setting.smallest)
+    for line in _broken(text, room, fitted):
+        yield fitted.strip(fitted.text(line, 0, room))
+
+
+def _broken(text: str, room: float, setting: _Setting) -> Iterator[str]:
+    """Lines that fit the room, broken at spaces, and where a word is too long for a line, anywhere."""
+    line = ""
+    for word in text.split(" "):
+        longer = f"{line} {word}" if line else word
+        if setting.width(longer) <= room + HAIR:
+            line = longer
+            continue
+        if line:
+            yield line
+        line = word
+        while setting.width(line) > room + HAIR:
+            most = next(count for count in range(len(line), 0, -1) if count == 1 or setting.width(line[:count]) <= room)
+            yield line[:most]
+            line = line[most:]
+    yield line
 
 
 def heading_strips(heading: str, around: tuple[Field, Field], dress: Dress) -> tuple[Strip, ...]:
     """A heading in the middle with a field on either side; where they are too long, the fields stand below."""
-    setting, large = _setting(dress, EASY_RULE), _Setting(_type(dress, HEADING), 0, 0)
-    room, height = dress.paper.text_width, dress.text_points(TEXT[1])
-    large = _smaller(large, room, large.width(heading, SERIF_BOLD), dress)
+    setting = _setting(dress, EASY_RULE)
+    room, smallest = dress.paper.text_width, dress.paper.smallest_type
+    large = replace(setting, size=max(smallest, dress.text_points(HEADING)))
+    large = large.to_fit(heading, room, SERIF_BOLD) or replace(large, size=smallest)
     width = large.width(heading, SERIF_BOLD)
     middle = Item("heading", heading, (room - width) / 2, width, large.size)
     side = (room - width) / 2 - 3 * setting.gap
     if any(setting.least(field) > side for field in around):
-        return (Strip(large.size, height, (middle,)), field_strip(around, dress))
-    before, after = around
-    items = (setting.item(before, 0, side), middle, setting.item(after, room - side, side, at_right=True))
-    return (Strip(setting.size, height, items),)
+        return (large.strip(middle), *field_strips(around, dress))
+    first, last = setting.item(around[0], 0, side), setting.item(around[1], room - side, side, at_right=True)
+    return (setting.strip(first, middle, last),)
 
 
 def signature_strips(signers: Sequence[Field], dress: Dress) -> tuple[Strip, ...]:
     """A rule to sign on for each, with the name behind it if it is known; side by side where there is room."""
-    usual = _setting(dress, LEAST_RULE)
-    room, height, between = dress.paper.text_width, dress.text_points(TEXT[1]), 4 * usual.gap
-
-    def name_width(signer: Field, setting: _Setting) -> float:
-        return setting.width(signer.text) + setting.gap if signer.text else 0
-
-    def least(signer: Field) -> float:
-        return usual.width(signer.label) + usual.gap + usual.rule + name_width(signer, usual)
-
-    def items(signer: Field, left: float, part: float, setting: _Setting) -> Iterator[Item]:
-        name = name_width(signer, setting)
-        yield setting.ruled(signer.label, left, part - name)
-        if signer.text:
-            width = setting.width(signer.text)
-            yield Item("text", signer.text, left + part - width, width, setting.size)
-
+    setting = _setting(dress, LEAST_RULE)
+    room, between = dress.paper.text_width, 4 * setting.gap
     part = (room - between * (len(signers) - 1)) / max(1, len(signers))
-    if all(least(signer) <= part for signer in signers):
-        rows = [items(signer, index * (part + between), part, usual) for index, signer in enumerate(signers)]
-        return (Strip(usual.size, height, tuple(item for row in rows for item in row)),) if signers else ()
-    strips = []
-    for signer in signers:
-        setting = _smaller(usual, room - usual.rule - 2 * usual.gap, least(signer) - usual.rule - 2 * usual.gap, dress)
-        strips.append(Strip(setting.size, height, tuple(items(signer, 0, room, setting))))
-    return tuple(strips)
+    rows = [_signature(signer, index * (part + between), part, setting) for index, signer in enumerate(signers)]
+    if all(rows):
+        return (setting.strip(*(item for row in rows for item in row)),) if signers else ()
+    return tuple(strip for signer in signers for strip in _signed(signer, room, setting))
+
+
+def _signature(signer: Field, left: float, room: float, setting: _Setting) -> tuple[Item, ...]:
+    """The word, the rule and the name in one line; nothing where the rule would be too short."""
+    name = setting.width(signer.text) + setting.gap if signer.text else 0
+    line = setting.ruled(signer.label, left, room - name)
+    if line.rule is None or line.rule.width < setting.rule:
+        return ()
+    return (line, setting.text(signer.text, left, room, at_right=True)) if signer.text else (line,)
+
+
+def _signed(signer: Field, room: float, setting: _Setting) -> Iterator[Strip]:
+    """The same over the whole width, in smaller type if need be; a name that is longer yet stands below."""
+    fixed = 2 * setting.gap + setting.rule + HAIR
+    fitted = setting.to_fit(f"{signer.label}{signer.text or ''}", room - fixed)
+    if fitted and (items := _signature(signer, 0, room, fitted)):
+        yield fitted.strip(*items)
+        return
+    yield setting.strip(setting.ruled(signer.label, 0, room))
+    if signer.text:
+        yield from _lines(signer.text, setting, room)

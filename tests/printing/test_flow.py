@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.printing.flow import Block, count_lines, into_pages
+from generator.printing.flow import Block, count_lines, even_spans, into_pages
 from generator.printing.typeface import NARROW, SERIF, SERIF_BOLD
 
 # Whole points, so that sums are exact.
@@ -132,3 +132,20 @@ def test_wider_paper_takes_no_more_lines(words: list[str], width: int, size: int
     total = sum(map(SERIF.width, words)) * size
     if longest <= width:
         assert lines >= total / width
+
+
+@given(st.integers(0, 200), st.integers(1, 40))
+def test_parts_are_as_equal_as_can_be_the_larger_first(count: int, parts: int) -> None:
+    spans = list(even_spans(count, parts))
+    sizes = list(map(len, spans))
+    assert len(spans) == parts
+    assert [number for span in spans for number in span] == list(range(count))
+    assert max(sizes) - min(sizes) <= 1
+    assert sizes == sorted(sizes, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("count", "parts", "sizes"), [(10, 1, [10]), (10, 3, [4, 3, 3]), (10, 4, [3, 3, 2, 2]), (2, 3, [1, 1, 0])]
+)
+def test_parts_by_hand(count: int, parts: int, sizes: list[int]) -> None:
+    assert list(map(len, even_spans(count, parts))) == sizes

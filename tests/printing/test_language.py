@@ -204,35 +204,46 @@ def called(node: ast.Call) -> str:
     return node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
 
 
+TREES = {file: ast.parse(file.read_text(encoding="utf-8")) for file in SOURCES}
+
+
+def passing_on() -> dict[str, tuple[int, frozenset[str], ast.Call]]:
+    """The functions that make an error whose key they are given: where it stands among their arguments, the names of
+    the error's values, and the call that makes it."""
+    found = {}
+    for file, tree in TREES.items():
+        for function in ast.walk(tree):
+            if not isinstance(function, ast.FunctionDef):
+                continue
+            given = [argument.arg for argument in function.args.args]
+            for call in ast.walk(function):
+                if isinstance(call, ast.Call) and called(call) in ERROR_CLASSES and isinstance(call.args[0], ast.Name):
+                    assert call.args[0].id in given, f"{file.name}:{call.lineno}"
+                    assert function.name not in found, f"{function.name}: two functions of one name"
+                    found[function.name] = given.index(call.args[0].id), names_of(call), call
+    return found
+
+
+def names_of(call: ast.Call) -> frozenset[str]:
+    assert all(keyword.arg for keyword in call.keywords), f"line {call.lineno}: names of values not to be read"
+    return frozenset(keyword.arg for keyword in call.keywords if keyword.arg)
+
+
+PASSING_ON = passing_on()
+
+
 def raise_sites() -> Iterator[Site]:
-    choosing: list[tuple[str, tuple[str, ...]]] = []
-    names_of_choose: list[frozenset[str]] = []
-    for file in SOURCES:
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        passed_on = {
-            call
-            for function in ast.walk(tree)
-            if isinstance(function, ast.FunctionDef) and function.name == "choose"
-            for call in ast.walk(function)
-            if isinstance(call, ast.Call)
-        }
+    inner = {call for _, _, call in PASSING_ON.values()}
+    for file, tree in TREES.items():
         for node in ast.walk(tree):
-            if not isinstance(node, ast.Call):
+            if not isinstance(node, ast.Call) or node in inner:
                 continue
             place = f"{file.name}:{node.lineno}"
             if called(node) in ERROR_CLASSES:
-                assert all(keyword.arg for keyword in node.keywords), f"{place}: names of values not to be read"
-                names = frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
-                if node in passed_on:
-                    assert isinstance(node.args[0], ast.Name), place
-                    names_of_choose.append(names)
-                else:
-                    yield Site(place, constants(node.args[0]), names)
-            elif called(node) == "choose":
-                choosing.append((place, constants(node.args[2])))
-    (names,) = names_of_choose
-    for place, keys in choosing:
-        yield Site(place, keys, names)
+                yield Site(place, constants(node.args[0]), names_of(node))
+            elif called(node) in PASSING_ON:
+                position, names, _ = PASSING_ON[called(node)]
+                yield Site(place, constants(node.args[position]), names)
 
 
 SITES = tuple(raise_sites())
@@ -541,6 +552,10 @@ def third_language() -> Words:
         for name in words["headings"]
     }
     words["booklet"] |= {"range_one": "{first}–{last}", "range_many": "{first}–{last}", "range_some": "{list}"}
+    words["crosstable"] |= {
+        "heading": "Turniertabelle für {last} {spieler}",
+        "pair_heading": "Turniertabelle für {first} oder {last} {spieler}",
+    }
     words["rounds"]["word"] = "Runde {number}"
     words["heads"] |= {"free": "Spielfrei", "extra": "Tisch"}
     words["columns"] |= {"round": "Runde", "board": "Brett", "white": "Weiß", "black": "Schwarz"}

@@ -1,0 +1,195 @@
+"""What a person at the printer is told, and that no word of the language files is never said."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+import typer
+
+import generator
+from generator.cli import build
+from generator.printing.booklet import booklet
+from generator.printing.cross_form import Form, Heads
+from generator.printing.cross_grid import CLOSING
+from generator.printing.crosstable import crosstable
+from generator.printing.document import Booklet, Remark
+from generator.printing.dress import load_dress
+from generator.printing.html import to_html
+from generator.printing.language import MODEL, Language, load_language
+from generator.printing.paper import PAPERS
+from generator.printing.plain import to_csv, to_text
+from generator.printing.sheet import sheet
+from generator.printing.shelf import shelf
+from generator.tournament import berger, order_of_play, two_cycles
+
+LANGUAGES = shelf().names("locales")
+SOURCES = sorted(Path(generator.__file__).parent.rglob("*.py"))
+every_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+DOCUMENTS = {
+    "upright": crosstable(Form(8), larger=PAPERS["a3"]),
+    "turned": crosstable(Form(16), larger=PAPERS["a3"]),
+    "larger": crosstable(Form(40), larger=PAPERS["a3"]),
+    "several": crosstable(Form(40)),
+    "cut": crosstable(Form(6), per_page=2),
+    "cut and turned": crosstable(Form(6), per_page=4),
+    "poster": crosstable(Form(40), dress=load_dress(paper="a1")),
+}
+
+
+def made() -> set[str]:
+    """The keys of the remarks that the source makes."""
+    found = set()
+    for file in SOURCES:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Remark":
+                key = node.args[0]
+                assert isinstance(key, ast.Constant), f"{file.name}:{node.lineno}"
+                found.add(str(key.value))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "keys"),
+    [
+        ("upright", []),
+        ("turned", ["turned"]),
+        ("larger", ["larger_paper"]),
+        ("several", ["several_sheets"]),
+        ("cut and turned", ["turned"]),
+    ],
+)
+def test_what_is_remarked(name: str, keys: list[str]) -> None:
+    assert [remark.key for remark in DOCUMENTS[name].remarks] == keys
+
+
+@pytest.mark.parametrize("document", DOCUMENTS.values(), ids=DOCUMENTS)
+def test_what_lies_on_its_long_side_is_remarked_and_so_is_every_sheet(document: Booklet) -> None:
+    paper = document.dress.paper
+    keys = [remark.key for remark in document.remarks]
+    assert len(keys) <= 1
+    assert ("several_sheets" in keys) is (len(document.pages) > 1)
+    if paper.scale == 1 and len(document.pages) == 1:
+        assert ("turned" in keys) is paper.landscape
+
+
+@every_language
+def test_every_remark_has_its_sentence_and_fills_it(lang: str) -> None:
+    language = load_language(shelf(), lang)
+    remarks: dict[str, Remark] = {remark.key: remark for document in DOCUMENTS.values() for remark in document.remarks}
+    assert set(remarks) == made() == set(language.words["remarks"])
+    for key, facts in remarks.values():
+        sentence = language.say(f"remarks.{key}", **facts)
+        assert not set(sentence) & set("{}")
+        for _, field, _, _ in Formatter().parse(language.text(f"remarks.{key}")):
+            assert field is None or str(facts[field]) in sentence
+
+
+@every_language
+def test_the_facts_of_a_remark_are_those_of_the_sheet(lang: str) -> None:
+    language = load_language(shelf(), lang)
+
+    def sentence(name: str) -> str:
+        ((key, facts),) = DOCUMENTS[name].remarks
+        return language.say(f"remarks.{key}", **facts)
+
+    assert "A4" in sentence("turned")
+    assert "A3" in sentence("larger")
+    assert "A4" in sentence("larger")
+    assert "--paper" in sentence("larger")
+    assert str(len(DOCUMENTS["several"].pages)) in sentence("several")
+
+
+class Noticing(dict[str, Any]):
+    """The words of a language that remember which of them were looked up."""
+
+    def __init__(self, words: dict[str, Any], seen: set[str], path: str = "") -> None:
+        super().__init__(
+            {
+                key: Noticing(value, seen, f"{path}{key}.") if isinstance(value, dict) else value
+                for key, value in words.items()
+            }
+        )
+        self.seen, self.path = seen, path
+
+    def __getitem__(self, key: str) -> Any:
+        found = super().__getitem__(key)
+        if isinstance(found, str):
+            self.seen.add(f"{self.path}{key}")
+        return found
+
+
+def sentences(words: dict[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
+    """Every dotted key with its text."""
+    for key, value in words.items():
+        if isinstance(value, dict):
+            yield from sentences(value, f"{path}{key}.")
+        else:
+            yield f"{path}{key}", value
+
+
+def keys(words: dict[str, Any]) -> list[str]:
+    return [key for key, _ in sentences(words)]
+
+
+SAID_BY_ERRORS = {"errors", "reasons", "expected", "remedies"}
+"""Tables whose words are counted in test_language.py."""
+SAID_ON_THE_WAY = {"messages.warning", "messages.progress", "messages.missing_letters"}
+"""Words that are said of what happens in a run; test_cli.py and test_console.py hear them."""
+
+
+@pytest.fixture(scope="module")
+def seen() -> Iterator[set[str]]:
+    """The words that are looked up for documents of every kind, for plain text and for the help."""
+    with pytest.MonkeyPatch.context() as patch:
+        # Fonts hold no words, and take most of the time.
+        patch.setattr("generator.printing.html._font_faces", lambda *_: "")
+        yield looked_up()
+
+
+def looked_up() -> set[str]:
+    found: set[str] = set()
+    for style in shelf().names("styles"):
+        dress = load_dress(style, "en")
+        words = Noticing(dict(dress.language.words), found)
+        dress = replace(dress, language=Language("en", words))
+        for brackets in (dress, replace(dress, notation=dress.style.notation(False))):
+            to_html(booklet([8], dress=brackets))
+            to_html(sheet(order_of_play(7), dress=brackets))
+        for schedule in (order_of_play(7), berger(8)):
+            for played in (schedule, two_cycles(schedule), two_cycles(schedule, swapped=False)):
+                to_text(played, dress)
+                to_csv(played, dress)
+                to_html(sheet(played, dress=dress))
+    # Sizes that follow one another, and sizes with gaps; a table that takes several pages.
+    for sizes in ([4, 6, 8], [4, 8, 32]):
+        to_html(booklet(sizes, dress=dress))
+    to_html(sheet(berger(100), dress=dress))
+    for form in (Form(7, cycles=2, hints=True, columns=CLOSING), Form(8, cycles=2, swapped=False), Form(40)):
+        to_html(crosstable(form, Heads(), dress=dress))
+    to_html(crosstable(Form(3, pair_form=True), per_page=2, dress=dress))
+    for document in DOCUMENTS.values():
+        for key, facts in document.remarks:
+            dress.language.say(f"remarks.{key}", **facts)
+    typer.main.get_command(build(dress.language))
+    return found
+
+
+@pytest.mark.parametrize("table", sorted({key.partition(".")[0] for key in keys(dict(load_dress().language.words))}))
+def test_no_word_is_dead(table: str, seen: set[str]) -> None:
+    words = dict(load_dress(lang="en").language.words)
+    known = {key for key in keys(words) if key.partition(".")[0] == table}
+    if table in SAID_BY_ERRORS:
+        assert known
+    elif table == "plurals":
+        # Each language has its own; those of the model stand in its sentences.
+        model = dict(load_dress(lang=MODEL).language.words)
+        braces = {field for _, text in sentences(model) for _, field, _, _ in Formatter().parse(text) if field}
+        assert set(model["plurals"]) <= braces
+    elif table != "name":
+        # Headings and heads that no built-in style takes are there for styles of one's own.
+        assert known - seen - SAID_ON_THE_WAY == set()
