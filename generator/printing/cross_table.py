@@ -35,12 +35,16 @@ SHAPES = {1: 1.0, 2: 1.5}
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A cell of the table, ``span`` columns wide and ``rows`` high; ``kind`` is a class of the stylesheet."""
+    """A cell of the table, ``span`` columns wide and ``rows`` high; ``kind`` is a class of the stylesheet.
+
+    A head of other than game columns says how many pt wide they are; those share the rest, equally.
+    """
 
     text: str
     kind: str
     span: int = 1
     rows: int = 1
+    width: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +166,10 @@ def cross_table(
     ]
     language = dress.language
     heads = (
-        Text(language.text("crosstable.number"), "word"),
-        Text(language.text("crosstable.name"), "word name"),
+        Text(language.text("crosstable.number"), "number", width=found.number),
+        Text(language.text("crosstable.name"), "name", width=found.name),
         *(Text(grid.labels[column], "", grid.cycles) for column in columns),
-        *(Text(column.head, "word") for column in grid.closing if closing),
+        *(Text(column.head, column.kind, width=found.closing) for column in grid.closing if closing),
     )
     behind = ("",) * (len(grid.closing) if closing else 0)
     drawing = _Drawing(found, kinds, len(rows), len(columns), grid.cycles)

@@ -59,9 +59,9 @@
 
   for (const table of tables) {
     const { group, row: firstRow, column: firstColumn } = table.dataset;
-    const kinds = [...table.querySelectorAll("col")].flatMap((col) => Array(col.span).fill(col.className));
+    const kinds = [...table.tHead.rows[0].cells].flatMap((head) => Array(head.colSpan).fill(head.dataset.kind || "cell"));
     const first = kinds.indexOf("cell") - (Number(firstColumn) - 1) * cycles;
-    const nameHead = table.tHead.querySelector(".name").textContent;
+    const nameHead = table.tHead.querySelector("[data-kind=name]").textContent;
     const hint = table.querySelector(".hint");
     const look = { type: getComputedStyle(table).fontSize, hint: hint && getComputedStyle(hint).fontSize };
     if (!groups.has(group)) groups.set(group, { rows: new Set(), sums: [] });
