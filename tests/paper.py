@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from html.parser import HTMLParser
-from itertools import chain, pairwise
+from itertools import chain, pairwise, repeat
 from typing import Any
 
 import pypdfium2
@@ -24,6 +24,8 @@ from generator.printing.paper import Paper
 from generator.printing.pdf import to_pdf
 
 STYLES = ("appendix", "codex", "dash", "fide")
+ORDER_PART = "schedules"
+"""The part of a booklet that the order-of-play tables are in."""
 
 Box = tuple[float, float, float, float]
 """Left, bottom, right, top in pt, from the sheet's lower left corner."""
@@ -56,7 +58,7 @@ class Printed:
     @cached_property
     def pages(self) -> tuple[PrintedPage, ...]:
         """The PDF's, read by position."""
-        return read_pages(self.pdf, self.dress.paper)
+        return read_pages(self.pdf, self.document)
 
     @cached_property
     def tables(self) -> dict[int, ReadTable]:
@@ -134,6 +136,15 @@ class PrintedLine:
     def text(self) -> str:
         return " ".join(word.text for word in self.words)
 
+    def says(self, text: str) -> bool:
+        """Whether ``text`` is the whole line, or stands in it as some of its words."""
+        wanted, words = squeezed(text), [squeezed(word.text) for word in self.words]
+        return any(
+            "".join(words[start:stop]) == wanted
+            for start in range(len(words))
+            for stop in range(start + 1, len(words) + 1)
+        )
+
     @property
     def glyphs(self) -> Iterator[Glyph]:
         return chain.from_iterable(word.glyphs for word in self.words)
@@ -144,30 +155,77 @@ class PrintedLine:
 
     @property
     def ink(self) -> Box:
-        boxes = [glyph.ink for glyph in self.glyphs]
-        lefts, bottoms, rights, tops = zip(*boxes, strict=True)
-        return min(lefts), min(bottoms), max(rights), max(tops)
+        return around(glyph.ink for glyph in self.glyphs)
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A straight line: its ends, from left to right or else upwards, its thickness, and whether it is broken."""
+
+    x: float
+    y: float
+    to_x: float
+    to_y: float
+    thickness: float
+    dashed: bool = False
+
+    @property
+    def ink(self) -> Box:
+        """The box round it; it ends where its ends are."""
+        across, up = self.to_x - self.x, self.to_y - self.y
+        length = (across**2 + up**2) ** 0.5 or 1
+        aside, over = self.thickness / 2 * abs(up) / length, self.thickness / 2 * abs(across) / length
+        low, high = sorted((self.y, self.to_y))
+        return self.x - aside, low - over, self.to_x + aside, high + over
+
+    @property
+    def level(self) -> bool:
+        return abs(self.to_y - self.y) < 0.05
+
+    @property
+    def upright(self) -> bool:
+        return abs(self.to_x - self.x) < 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """A filled shape: the box round it, and its grey from 0 (black) to 255."""
+
+    box: Box
+    grey: int
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedPage:
-    """A page: the lines between its margins, those at its foot, and the boxes of what is drawn (rules, pictures)."""
+    """A page of a part, and what it was planned on: the lines between its margins, those at its foot, what is drawn.
+
+    ``drawn`` are boxes round rules and pictures; ``strokes`` and ``patches`` are what they are made of.
+    """
 
     number: int
+    part: str
+    paper: Paper
     width: float
     height: float
     lines: tuple[PrintedLine, ...]
     foot: tuple[PrintedLine, ...]
     drawn: tuple[Box, ...]
+    strokes: tuple[Stroke, ...]
+    patches: tuple[Patch, ...]
 
 
-def read_pages(pdf: bytes, paper: Paper) -> tuple[PrintedPage, ...]:
-    """The pages of a PDF; what stands below the bottom margin is the foot."""
-    document = pypdfium2.PdfDocument(pdf)
+def read_pages(pdf: bytes, document: Booklet) -> tuple[PrintedPage, ...]:
+    """The pages of a PDF that ``document`` was printed as; what stands below the bottom margin is the foot."""
+    printed = pypdfium2.PdfDocument(pdf)
     try:
-        return tuple(_read_page(page, number, paper) for number, page in enumerate(document, start=1))
+        # A page too many is one like the last.
+        planned = chain(document.pages, repeat(document.pages[-1]))
+        return tuple(
+            _read_page(page, number, plan.part, plan.paper or document.dress.paper)
+            for number, (page, plan) in enumerate(zip(printed, planned, strict=False), start=1)
+        )
     finally:
-        document.close()
+        printed.close()
 
 
 def body_box(paper: Paper) -> Box:
@@ -186,22 +244,92 @@ def squeezed(text: str) -> str:
     return "".join(text.split())
 
 
-def _read_page(page: Any, number: int, paper: Paper) -> PrintedPage:
+def _read_page(page: Any, number: int, part: str, paper: Paper) -> PrintedPage:
     text = page.get_textpage()
     lines = _lines([glyph for index in range(text.count_chars()) if (glyph := _glyph(text, index))])
     floor = body_box(paper)[1]
+    kinds = (pdfium.FPDF_PAGEOBJ_PATH, pdfium.FPDF_PAGEOBJ_IMAGE, pdfium.FPDF_PAGEOBJ_SHADING)
+    drawn = [item for item in page.get_objects(max_depth=8) if item.type in kinds]
+    paths = [_Path(item) for item in drawn if item.type == pdfium.FPDF_PAGEOBJ_PATH]
     return PrintedPage(
         number,
+        part,
+        paper,
         page.get_width(),
         page.get_height(),
         lines=tuple(line for line in lines if line.baseline >= floor),
         foot=tuple(line for line in lines if line.baseline < floor),
-        drawn=tuple(
-            item.get_bounds()
-            for item in page.get_objects(max_depth=8)
-            if item.type in (pdfium.FPDF_PAGEOBJ_PATH, pdfium.FPDF_PAGEOBJ_IMAGE, pdfium.FPDF_PAGEOBJ_SHADING)
-        ),
+        drawn=tuple(_drawn_box(item) for item in drawn),
+        strokes=tuple(stroke for path in paths if path.stroked for stroke in path.strokes()),
+        patches=tuple(patch for path in paths if path.filled for patch in path.patches()),
     )
+
+
+def _drawn_box(item: Any) -> Box:
+    """The box round something drawn; the library's own is wider than the ink of lines by their thickness."""
+    path = _Path(item) if item.type == pdfium.FPDF_PAGEOBJ_PATH else None
+    if path and path.stroked and not path.filled:
+        return around(stroke.ink for stroke in path.strokes())
+    left, bottom, right, top = item.get_bounds()
+    return left, bottom, right, top
+
+
+def around(boxes: Iterable[Box]) -> Box:
+    """The box round all of them."""
+    lefts, bottoms, rights, tops = zip(*boxes, strict=True)
+    return min(lefts), min(bottoms), max(rights), max(tops)
+
+
+class _Path:
+    """A path of a page, its points in pt from the sheet's lower left corner."""
+
+    def __init__(self, item: Any) -> None:
+        self._item = item
+        self._matrix = pdfium.FS_MATRIX()
+        pdfium.FPDFPageObj_GetMatrix(item, self._matrix)
+        fill, stroke = ctypes.c_int(), ctypes.c_int()
+        pdfium.FPDFPath_GetDrawMode(item, fill, stroke)
+        self.filled, self.stroked = bool(fill.value), bool(stroke.value)
+
+    @property
+    def thickness(self) -> float:
+        width, m = ctypes.c_float(), self._matrix
+        pdfium.FPDFPageObj_GetStrokeWidth(self._item, width)
+        return float(width.value * abs(m.a * m.d - m.b * m.c) ** 0.5)
+
+    def strokes(self) -> Iterator[Stroke]:
+        """Its straight lines."""
+        thickness, dashed = self.thickness, pdfium.FPDFPageObj_GetDashCount(self._item) > 0
+        for corners in self._figures():
+            for ends in pairwise(corners):
+                (x, y), (to_x, to_y) = sorted(ends)
+                yield Stroke(x, y, to_x, to_y, thickness, dashed)
+
+    def patches(self) -> Iterator[Patch]:
+        """The boxes of its figures."""
+        colour = [ctypes.c_uint() for _ in range(4)]
+        pdfium.FPDFPageObj_GetFillColor(self._item, *colour)
+        grey = round(sum(channel.value for channel in colour[:3]) / 3)
+        for corners in self._figures():
+            across, up = zip(*corners, strict=True)
+            yield Patch((min(across), min(up), max(across), max(up)), grey)
+
+    def _figures(self) -> list[list[tuple[float, float]]]:
+        """The corners of each figure, the first again at the end of a closed one; curves count as their ends."""
+        figures: list[list[tuple[float, float]]] = []
+        for index in range(pdfium.FPDFPath_CountSegments(self._item)):
+            segment = pdfium.FPDFPath_GetPathSegment(self._item, index)
+            if pdfium.FPDFPathSegment_GetType(segment) == pdfium.FPDF_SEGMENT_MOVETO:
+                figures.append([])
+            figures[-1].append(self._point(segment))
+            if pdfium.FPDFPathSegment_GetClose(segment) and figures[-1][-1] != figures[-1][0]:
+                figures[-1].append(figures[-1][0])
+        return figures
+
+    def _point(self, segment: Any) -> tuple[float, float]:
+        x, y, m = ctypes.c_float(), ctypes.c_float(), self._matrix
+        pdfium.FPDFPathSegment_GetPoint(segment, x, y)
+        return m.a * x.value + m.c * y.value + m.e, m.b * x.value + m.d * y.value + m.f
 
 
 def _glyph(text: Any, index: int) -> Glyph | None:
@@ -311,8 +439,8 @@ def tables_on_paper(pages: Iterable[PrintedPage], schedules: Iterable[Schedule],
     """The tables read by position: under its heading, down to the next one or the end of the page."""
     headings = titles(schedules, dress)
     tables: dict[int, ReadTable] = {}
-    for page in pages:
-        # The contents name the tables in the same words, with page numbers behind.
+    # Contents and crosstables have the same headings.
+    for page in (page for page in pages if page.part == ORDER_PART):
         starts = [index for index, line in enumerate(page.lines) if squeezed(line.text) in headings]
         for start, stop in pairwise([*starts, len(page.lines)]):
             table = tables.setdefault(headings[squeezed(page.lines[start].text)], ReadTable())
@@ -424,6 +552,10 @@ class Node:
     def all(self, *tags: str) -> list[Node]:
         return [node for node in self.walk() if node.tag in tags]
 
+    def sections(self, part: str) -> list[Node]:
+        """The pages of a part of the booklet."""
+        return [node for node in self.all("section") if part in node.attributes["class"].split()]
+
 
 class _Tree(HTMLParser):
     """Builds the tree and refuses whatever is not closed in order."""
@@ -473,7 +605,7 @@ def tables_in_html(page: Node, schedules: Iterable[Schedule], dress: Dress) -> d
     headings = titles(schedules, dress)
     tables: dict[int, ReadTable] = {}
     table: ReadTable | None = None
-    for node in page.walk():
+    for node in chain.from_iterable(section.walk() for section in page.sections(ORDER_PART)):
         if node.tag in ("h1", "h2"):
             participants = headings.get(squeezed(node.text))
             table = None if participants is None else tables.setdefault(participants, ReadTable())

@@ -34,7 +34,7 @@ def labels(table: str) -> list[str]:
 
 
 def kinds(table: str) -> list[str]:
-    return re.findall(r'<col class="([^"]*)"', table)
+    return re.findall(r'<th[^>]* data-kind="([^"]*)"', table)
 
 
 def cell(table: str) -> float:
@@ -148,8 +148,9 @@ class TestOptions:
         once, twice = table(call, "6"), table(call, "6", "--cycles", "2")
         assert 'data-cycles="1"' in once
         assert 'data-cycles="2"' in twice
-        assert '<col class="cell" span="6"' in once
-        assert '<col class="cell" span="12"' in twice
+        assert once.count('<th scope="col">') == twice.count('<th scope="colgroup" colspan="2">') == 6
+        assert f'colspan="{1 + 6 + 3}"' in once
+        assert f'colspan="{1 + 12 + 3}"' in twice
         assert heads(once) == heads(twice)
         html = page(call, "6", "--cycles", "2")
         assert "Турнирная таблица для 6 участников, два круга" in html
@@ -168,7 +169,7 @@ class TestOptions:
 
     @pytest.mark.parametrize("columns", [["place"], ["wins", "points"], list(CLOSING), list(CLOSING[::-1])])
     def test_columns_close_the_table_as_they_are_named(self, call: Call, columns: list[str]) -> None:
-        assert kinds(table(call, "8", "--columns", ",".join(columns)))[3:] == columns
+        assert kinds(table(call, "8", "--columns", ",".join(columns)))[2:] == columns
 
     @pytest.mark.parametrize(
         ("typed", "lang", "columns"),
@@ -182,7 +183,7 @@ class TestOptions:
         ],
     )
     def test_columns_are_read_by_their_heads_too(self, call: Call, typed: str, lang: str, columns: list[str]) -> None:
-        assert kinds(table(call, "8", "--lang", lang, "--columns", typed))[3:] == columns
+        assert kinds(table(call, "8", "--lang", lang, "--columns", typed))[2:] == columns
 
     @pytest.mark.parametrize(
         ("arguments", "expected"),

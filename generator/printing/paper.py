@@ -37,6 +37,11 @@ class Paper:
         return (self.height - self.top - self.bottom) * POINTS - 2
 
     @property
+    def narrow(self) -> bool:
+        """Whether the margins are those for a large table."""
+        return self.name.endswith("-narrow")
+
+    @property
     def landscape(self) -> bool:
         """Whether the sheet lies on its long side."""
         return self.width > self.height
@@ -46,9 +51,9 @@ class Paper:
         return replace(self, name=f"{self.name}-turned", width=self.height, height=self.width)
 
     def narrowed(self) -> Paper:
-        """The same sheet with margins for a large table; the lower one still has room for a page number."""
+        """The same sheet with margins for a large table; the lower one has just room for a page number."""
         margin = max(LEAST_MARGIN, 10 * self.scale)
-        return replace(self, name=f"{self.name}-narrow", top=margin, side=margin, bottom=max(9.6, 12 * self.scale))
+        return replace(self, name=f"{self.name}-narrow", top=margin, side=margin, bottom=max(10.8, 12 * self.scale))
 
 
 PAPERS = {

@@ -48,14 +48,21 @@ def test_the_contents_name_the_page_that_each_heading_is_on(style: str, lang: st
         for text in texts(page)
         if (found := re.fullmatch(r"(.*?)[ .…]*?(\d+)", text))
     ]
-    wanted = [dress.language.text(key) for key in ("guide.title", "booklet.schedules")]
-    wanted += [heading(berger(size), dress) for size in ALL_SIZES]
+    sizes = [heading(berger(size), dress) for size in ALL_SIZES]
+    wanted = [dress.language.text("guide.title")]
+    wanted += [dress.language.text("booklet.schedules"), *sizes]
+    wanted += [dress.language.text("booklet.crosstables"), *sizes]
     wanted.append(dress.language.text("colophon.title"))
     # A table's name may end in a figure, so the words are compared without spaces and in order.
     assert [squeezed(entry[0]) for entry in entries] == [squeezed(text) for text in wanted]
+    numbers = [int(number) for _, number in entries]
+    assert numbers == sorted(numbers)
     for text, number in entries:
         page = pages[int(number) - 1]
-        assert squeezed(text) in map(squeezed, texts(page)), f"{text} is not on page {number}"
+        # A large form is on several sheets, and the first of them says so.
+        sheets = [dress.language.say("crosstable.sheet", heading=text, number=1, total=total) for total in range(2, 13)]
+        names = [text, *(sheets if parts[int(number) - 1] == "crosstables" else ())]
+        assert any(line.says(name) for line in page.lines for name in names), f"{text} is not on page {number}"
         assert [line.text for line in page.foot] == [number]
 
 
@@ -85,13 +92,13 @@ def test_the_links_go_to_the_heading_they_name(style: str) -> None:
     printed = printed_booklet(style)
     pdf = pypdf.PdfReader(io.BytesIO(printed.pdf))
     pages = printed.pages
-    height = printed.dress.paper.height * 72 / 25.4
     links = [
         (page, annotation.get_object())
         for page, sheet in zip(pages, pdf.pages, strict=True)
         for annotation in sheet.get("/Annots", [])
     ]
-    assert len(links) == len(ALL_SIZES) + 3
+    # Guide, last page, and two parts with a table a size.
+    assert len(links) == 2 * len(ALL_SIZES) + 4
     for page, link in links:
         left, one, right, other = (float(side) for side in link["/Rect"])
         bottom, top = sorted((one, other))
@@ -102,8 +109,8 @@ def test_the_links_go_to_the_heading_they_name(style: str) -> None:
         ]
         there = pdf.named_destinations[link["/Dest"]]
         target = pages[pdf.get_destination_page_number(there) or 0]
-        line = next(line for line in target.lines if squeezed(line.text) == squeezed(text))
-        assert 0 <= float(there.top or height) - line.baseline < 60
+        line = next(line for line in target.lines if line.says(text))
+        assert 0 <= float(there.top or target.height) - line.baseline < 60
 
 
 @pytest.mark.parametrize(
@@ -112,6 +119,7 @@ def test_the_links_go_to_the_heading_they_name(style: str) -> None:
         (PARTS, list(PARTS)),
         (["colophon", "cover"], ["cover", "colophon"]),
         (["schedules"], ["schedules"]),
+        (["crosstables", "contents"], ["contents", "crosstables"]),
         (["Contents", " guide "], ["guide", "contents"]),
         (["schedules", "contents"], ["contents", "schedules"]),
     ],
@@ -128,9 +136,10 @@ def test_parts_are_chosen_and_stay_in_bound_order(asked: list[str], expected: li
         "guide": language.text("guide.title"),
         "contents": language.text("booklet.contents"),
         "schedules": language.text("booklet.schedules"),
+        "crosstables": language.text("booklet.crosstables"),
         "colophon": language.text("colophon.title"),
     }
-    shown = [next(part for part in PARTS if marks[part] in texts(page)) for page in pages]
+    shown = [part for page in pages for part in PARTS if marks[part] in texts(page)]
     assert shown == expected
 
 
@@ -146,6 +155,18 @@ def test_sizes_are_chosen_and_stand_in_order(sizes: list[int]) -> None:
     tables = tables_on_paper(printed.pages, map(berger, ALL_SIZES), printed.dress)
     assert list(tables) == [size for size in sorted(set(sizes)) if size in ALL_SIZES]
     assert printed.warnings == ()
+
+
+@pytest.mark.parametrize("paper", ["a4", "a3"])
+def test_there_is_a_crosstable_for_each_size(paper: str) -> None:
+    printed = printed_booklet("codex", "ru", paper)
+    pages = [page for page in printed.pages if page.part == "crosstables"]
+    for page, size in zip(pages, ALL_SIZES, strict=True):
+        assert any(line.says(heading(berger(size), printed.dress)) for line in page.lines)
+        # The last number is in brackets, in its row and in its column.
+        words = [word.text for line in page.lines for word in line.words]
+        assert words.count(f"({size})") == 2
+        assert str(size) not in words
 
 
 @pytest.mark.parametrize("sizes", [[], [5], [2, 4], [0]])

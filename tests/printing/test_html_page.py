@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
+from hashlib import sha256
 from itertools import pairwise
 
 import pytest
 
 from generator import Imprint, booklet, load_dress, to_html
+from generator.printing.booklet import ALL_SIZES
+from generator.printing.cross_form import Form
+from generator.printing.crosstable import crosstable
 from tests.paper import STYLES, Node, Printed, printed_booklet, printed_sheet, read_html
 
+PARTS = ("schedules", "crosstables")
 DOCUMENTS = [(style, lang) for style in STYLES for lang in ("ru", "en")]
 
 
@@ -65,6 +71,21 @@ def requests(html: str) -> list[str]:
     return found
 
 
+@pytest.mark.parametrize("per_page", [1, 4])
+def test_a_crosstable_runs_its_own_script_and_no_other(per_page: int) -> None:
+    html = to_html(crosstable(Form(5, hints=True), per_page=per_page))
+    page = read_html(html)
+    (script,) = page.all("script")
+    assert script.attributes == {}
+    assert requests(html) == ["script"]
+    assert len(by_id(page)) == per_page
+    (policy,) = [node.attributes["content"] for node in page.all("meta") if "http-equiv" in node.attributes]
+    digest = b64encode(sha256(script.text.encode()).digest()).decode()
+    assert policy == f"default-src 'none'; style-src 'unsafe-inline'; font-src data:; script-src 'sha256-{digest}'"
+    # The booklet runs nothing.
+    assert "script-src" not in printed_booklet().html
+
+
 def test_the_search_for_requests_finds_them() -> None:
     html = (
         '<html><head><link href="x.css"><style>a{b:url(//x)} @import "y";</style></head>'
@@ -77,13 +98,14 @@ def test_the_search_for_requests_finds_them() -> None:
 def test_navigation_and_contents_reach_every_table(style: str, lang: str) -> None:
     page = read_html(printed_booklet(style, lang).html)
     places = by_id(page)
-    tables = page.all("h2")
-    assert len(tables) == 15
+    orders, forms = ([node for part in page.sections(name) for node in part.all("h2")] for name in PARTS)
+    assert len(orders) == len(forms) == len(ALL_SIZES)
     links = [node.attributes["href"].removeprefix("#") for node in page.all("a")]
     assert [link for link in links if link not in places] == []
-    for within in (only(page, "nav"), only(page, "main")):
+    (first_form,) = page.sections("crosstables")[0].all("h1")
+    for within, wanted in ((only(page, "nav"), [*orders, first_form]), (only(page, "main"), [*orders, *forms])):
         reached = [places[node.attributes["href"].removeprefix("#")] for node in within.all("a")]
-        assert [node for node in reached if node.tag == "h2"] == tables
+        assert [node for node in reached if node.tag == "h2" or node in wanted] == wanted
     for node in only(page, "nav").all("a"):
         numbers = re.findall(r"\d+", places[node.attributes["href"].removeprefix("#")].text)
         assert re.findall(r"\d+", node.text) == numbers

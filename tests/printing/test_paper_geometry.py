@@ -8,7 +8,6 @@ from itertools import pairwise
 import pytest
 
 from generator import berger, booklet, load_dress
-from generator.printing.paper import Paper
 from tests.paper import (
     STYLES,
     Glyph,
@@ -27,10 +26,10 @@ SMALLEST = {"a5": 6.0}
 """pt; 7 on other papers."""
 
 
-def out_of_bounds(pages: Iterable[PrintedPage], paper: Paper) -> Iterator[str]:
+def out_of_bounds(pages: Iterable[PrintedPage]) -> Iterator[str]:
     """Ink and rules outside the margins; the page number may stand in the lower one, 8 mm from the edge."""
-    area = left, bottom, right, _ = body_box(paper)
     for page in pages:
+        area = left, bottom, right, _ = body_box(page.paper)
         for line in page.lines:
             for glyph in line.glyphs:
                 # A slanted letter may lean out of its own place, a twentieth of its size at the most.
@@ -42,7 +41,7 @@ def out_of_bounds(pages: Iterable[PrintedPage], paper: Paper) -> Iterator[str]:
             if not inside(line.ink, (left, 8 * MILLIMETRE, right, bottom), 0):
                 yield f"page {page.number}: foot {line.text!r} at {line.ink}"
         for box in page.drawn:
-            # The bounds of a rule are wider than its ink by its own thickness, and a rule is half outside its cell.
+            # A rule is half outside its cell.
             if not inside(box, area, 0.8):
                 yield f"page {page.number}: drawn at {box}"
 
@@ -53,14 +52,27 @@ def inside(box: tuple[float, ...], room: tuple[float, ...], hair: float) -> bool
     )
 
 
-def too_small(pages: Iterable[PrintedPage], least: float) -> set[str]:
-    """Lines with type below the least size, which rounding may miss by two hundredths."""
+def too_small(pages: Iterable[PrintedPage]) -> set[str]:
+    """Lines with type below the least size of their paper, which rounding may miss by two hundredths."""
     return {
         f"page {page.number}: {min(glyph.size for glyph in line.glyphs):.2f} pt in {line.text!r}"
         for page in pages
         for line in (*page.lines, *page.foot)
-        if min(glyph.size for glyph in line.glyphs) < least - 0.02
+        if min(glyph.size for glyph in line.glyphs) < SMALLEST.get(page.paper.name.partition("-")[0], 7) - 0.02
     }
+
+
+def wrong_size(pages: Iterable[PrintedPage], hair: float = 0.5) -> Iterator[str]:
+    """Pages that are not the sheet they were planned on, and those that lie on their side with no crosstable on them.
+
+    ``hair`` is in pt.
+    """
+    for page in pages:
+        size = page.paper.width * MILLIMETRE, page.paper.height * MILLIMETRE
+        if abs(page.width - size[0]) > hair or abs(page.height - size[1]) > hair:
+            yield f"page {page.number} is {page.width} × {page.height} pt, not {size[0]:.1f} × {size[1]:.1f}"
+        if page.part != "crosstables" and page.width >= page.height:
+            yield f"page {page.number} is not portrait"
 
 
 def collisions(pages: Iterable[PrintedPage]) -> Iterator[str]:
@@ -125,26 +137,19 @@ def is_title(line: PrintedLine, page: PrintedPage) -> bool:
 
 def faults(printed: Printed, *, whole: bool) -> list[str]:
     """All that is wrong with the pages of a document, whose tables stand ``whole`` on a page."""
-    paper = printed.dress.paper
     pages = printed.pages
     tables = printed.tables
     found = [
         *(f"page {page.number} is empty" for page in pages if not page.lines),
-        *(
-            f"page {page.number} is {page.width} × {page.height} pt"
-            for page in pages
-            if abs(page.width - paper.width * MILLIMETRE) > 0.5 or abs(page.height - paper.height * MILLIMETRE) > 0.5
-        ),
-        *out_of_bounds(pages, paper),
-        *too_small(pages, SMALLEST.get(paper.name, 7)),
+        *wrong_size(pages),
+        *out_of_bounds(pages),
+        *too_small(pages),
         *collisions(pages),
         *crooked(tables.values(), printed),
         *stranded(pages, printed),
     ]
     if len(pages) != len(printed.document.pages):
         found.append(f"{len(pages)} pages, {len(printed.document.pages)} planned")
-    if paper.width >= paper.height:
-        found.append("the page is not portrait")
     for participants, table in tables.items():
         if whole and len(table.pages) != 1:
             found.append(f"the table of {participants} is on the pages {table.pages}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator import order_of_play
+from generator import load_dress, order_of_play, sheet, two_cycles
 from tests.paper import (
     STYLES,
     Printed,
@@ -51,6 +51,19 @@ def test_the_free_stand_beside_the_games_of_an_odd_field(participants: int, styl
 def test_an_odd_field_has_the_table_of_the_pair_on_request(style: str) -> None:
     assert order_of_play(7).last_number is None
     assert faults(printed_sheet(7, style, pair_form=True)) == []
+
+
+@pytest.mark.parametrize("swapped", [True, False])
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("participants", [7, 8])
+def test_two_cycles_are_one_table(participants: int, style: str, swapped: bool) -> None:
+    schedule = two_cycles(order_of_play(participants), swapped=swapped)
+    printed = Printed(sheet(schedule, dress=load_dress(style)), (schedule,))
+    assert faults(printed) == []
+    text = " ".join(line.text for page in printed.pages for line in page.lines)
+    assert "два круга" in text
+    # The page says which order it is.
+    assert ("переставлены" in text) == swapped
 
 
 @pytest.mark.parametrize("participants", [12, 13])

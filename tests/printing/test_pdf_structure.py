@@ -15,9 +15,9 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from pdfua import Confidence, Severity, validate
 from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject
 
-from generator import Imprint, booklet, load_dress, to_html, to_pdf
-from generator.printing.document import Heading
-from generator.printing.order_table import OrderTable
+from generator import Booklet, Imprint, booklet, load_dress, to_html, to_pdf
+from generator.printing.cross_form import Form
+from generator.printing.crosstable import crosstable
 from tests.paper import STYLES, Printed, printed_booklet, printed_sheet
 
 FONTS = {"PT Serif", "PT Sans Narrow"}
@@ -86,23 +86,24 @@ def test_the_document_says_what_it_is(style: str, lang: str) -> None:
 def test_the_outline_leads_to_every_part_and_every_table(style: str) -> None:
     printed = printed_booklet(style)
     pdf = reader(printed)
-    expected = {
-        block.body.text if isinstance(block.body, Heading) else block.body.heading: number
+    # The same as in the contents, after the cover; tables stand below their part, not beside it.
+    expected = [(1, printed.document.title, 0)] + [
+        (block.entry.level, block.entry.text, number)
         for number, page in enumerate(printed.document.pages)
         for block in page.blocks
-        if isinstance(block.body, Heading | OrderTable)
-    } | {printed.document.title: 0}
+        if block.entry
+    ]
 
-    def listed(entries: Any) -> Iterator[tuple[str, int | None]]:
+    def listed(entries: Any, level: int) -> Iterator[tuple[int, str, int | None]]:
         for entry in entries:
             if isinstance(entry, list):
-                yield from listed(entry)
+                yield from listed(entry, level + 1)
             else:
-                yield str(entry.title), pdf.get_destination_page_number(entry)
+                yield level, str(entry.title), pdf.get_destination_page_number(entry)
 
-    assert dict(listed(pdf.outline)) == expected
-    # Tables stand below their part, not beside it.
-    assert len([entry for entry in pdf.outline if not isinstance(entry, list)]) == 5
+    assert list(listed(pdf.outline, 1)) == expected
+    levels = [level for level, _, _ in expected]
+    assert (levels.count(1), levels.count(2)) == (6, 30)
 
 
 def test_pages_are_labelled_as_they_are_numbered() -> None:
@@ -115,8 +116,8 @@ def test_pages_are_labelled_as_they_are_numbered() -> None:
 def test_every_cell_is_tied_to_the_heads_of_its_line_and_column(style: str) -> None:
     tree = root(reader(printed_booklet(style)))["/StructTreeRoot"]
     tables = list(elements(tree, "/Table"))
-    # Fifteen tables, in bands where they are wide, and the counts.
-    assert len(tables) >= 16
+    # Fifteen tables, in bands where they are wide, as many forms, and the counts.
+    assert len(tables) >= 31
     for table in tables:
         rows = list(elements(table, "/TR"))
         heads = [cells(row) for head in elements(table, "/THead") for row in elements(head, "/TR")]
@@ -137,9 +138,19 @@ def test_every_cell_is_tied_to_the_heads_of_its_line_and_column(style: str) -> N
                 assert cell["/S"] == "/TD" or cell["/A"]["/Scope"] in ("/Row", "/Column")
 
 
+def forms(style: str) -> Iterator[Booklet]:
+    """Crosstables of every make: with hints, to be cut, with an empty row, on several sheets."""
+    dress = load_dress(style)
+    yield crosstable(Form(7, hints=True, cycles=2), dress=dress)
+    yield crosstable(Form(4), dress=dress, per_page=4)
+    yield crosstable(Form(5, rows=6), dress=dress)
+    yield crosstable(Form(40), dress=dress)
+
+
 @pytest.mark.parametrize("style", ["codex", "fide"])
 def test_the_checker_of_pdf_ua_finds_nothing(style: str, tmp_path: Path) -> None:
-    for number, printed in enumerate((printed_booklet(style), printed_sheet(7, style), printed_sheet(64, style))):
+    documents = [printed_booklet(style), printed_sheet(7, style), printed_sheet(64, style), *map(Printed, forms(style))]
+    for number, printed in enumerate(documents):
         file = tmp_path / f"{number}.pdf"
         file.write_bytes(printed.pdf)
         report = validate(str(file))

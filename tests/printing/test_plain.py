@@ -11,7 +11,7 @@ from generator.printing import order_table
 from generator.printing.dress import Dress, load_dress
 from generator.printing.plain import to_csv, to_json, to_text
 from generator.printing.shelf import shelf
-from generator.tournament import Game, Round, Schedule, berger, order_of_play
+from generator.tournament import Game, Round, Schedule, berger, order_of_play, two_cycles
 
 FIELDS = range(3, 33)
 DRESSES = {
@@ -141,4 +141,6 @@ def test_json_reads_back(field: int) -> None:
     assert data["size"] == field + field % 2
     assert data["last_number"] == (None if field % 2 else field)
     assert text.endswith("}\n")
-    assert list(data) == ["participants", "size", "last_number", "rounds"]
+    assert list(data) == ["participants", "size", "last_number", "cycles", "rounds"]
+    assert data["cycles"] == 1
+    assert json.loads(to_json(two_cycles(schedule)))["cycles"] == 2

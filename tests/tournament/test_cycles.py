@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.tournament import Game, Round, Schedule, berger, order_of_play, two_cycles
+from generator.tournament import Game, Round, Schedule, berger, has_swapped, order_of_play, two_cycles
 
 ODD, EVEN = range(3, 100, 2), range(4, 101, 2)
 FIELDS = range(3, 101)
@@ -129,3 +129,14 @@ def test_the_first_cycle_is_left_as_it_was() -> None:
     once = berger(8)
     two_cycles(once)
     assert once == berger(8)
+
+
+@pytest.mark.parametrize("swapped", [True, False])
+@pytest.mark.parametrize("participants", [3, 4, 7, 8, 32])
+def test_the_order_is_told_from_the_rounds(participants: int, swapped: bool) -> None:
+    once = order_of_play(participants)
+    assert once.cycles == 1
+    assert not has_swapped(once)
+    twice = two_cycles(once, swapped=swapped)
+    assert twice.cycles == 2
+    assert has_swapped(twice) == swapped
