@@ -17,7 +17,7 @@ import pypdfium2.raw as pdfium
 
 from generator import Booklet, Dress, Round, Schedule, berger, booklet, load_dress, order_of_play, sheet
 from generator.printing import order_table
-from generator.printing.booklet import ALL_SIZES
+from generator.printing.booklet import ALL_SIZES, PARTS
 from generator.printing.html import to_html
 from generator.printing.notation import FIGURE_SPACE, Notation
 from generator.printing.paper import Paper
@@ -73,8 +73,9 @@ class Printed:
 
 @cache
 def printed_booklet(style: str = "codex", lang: str = "ru", paper: str = "a4") -> Printed:
-    """The whole booklet."""
-    return Printed(booklet(dress=load_dress(style, lang, paper)), tuple(map(berger, ALL_SIZES)))
+    """The whole booklet; on other paper than A4 its crosstables, which hardly know of styles, in one style only."""
+    parts = PARTS if style == "codex" or paper == "a4" else [part for part in PARTS if part != "crosstables"]
+    return Printed(booklet(dress=load_dress(style, lang, paper), parts=parts), tuple(map(berger, ALL_SIZES)))
 
 
 @cache

@@ -34,7 +34,8 @@ def bound(document: Booklet) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("style", "lang", "paper"), [("codex", "ru", "a4"), ("fide", "en", "a5"), ("dash", "ru", "a5")]
+    ("style", "lang", "paper"),
+    [("codex", "ru", "a4"), ("codex", "ru", "a5"), ("fide", "en", "a4"), ("dash", "ru", "a4")],
 )
 def test_the_contents_name_the_page_that_each_heading_is_on(style: str, lang: str, paper: str) -> None:
     printed = printed_booklet(style, lang, paper)
