@@ -92,6 +92,18 @@ def _stdout_failed(language: Language, error: OSError) -> int:
     return _refuse(language, UserError("cannot_print", why=why, detail=detail))
 
 
+class AsTyped:
+    """How the parser turns what was typed into a value: not at all, since our own code reads it.
+
+    Otherwise Typer loads Pydantic for it, which takes as long as planning a booklet.
+    """
+
+    @staticmethod
+    def coerce(value: Any, **_: Any) -> Any:
+        """The text as it is, or None."""
+        return value
+
+
 def build(language: Language) -> typer.Typer:
     """The Typer application with its help in ``language``."""
     text = language.text
@@ -101,6 +113,12 @@ def build(language: Language) -> typer.Typer:
     translate = _help_in(language)
 
     class Translated:
+        def get_params(self, ctx: Any) -> list[Any]:
+            found: list[Any] = super().get_params(ctx)  # type: ignore[misc]
+            for parameter in found:
+                parameter.get_runtime_param = AsTyped
+            return found
+
         def get_help(self, ctx: Any) -> str:
             text: str = super().get_help(ctx)  # type: ignore[misc]
             return fitting(translate(text), sys.stdout)
