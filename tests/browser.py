@@ -23,7 +23,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 FLAGS = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage"),
-    *("--disable-extensions", "--remote-debugging-pipe"),
+    "--disable-extensions",
 )
 PATIENCE = 60.0
 """Seconds after which a browser that does not answer is broken."""
@@ -282,7 +282,7 @@ def running(program: str) -> Iterator[Browser]:
             (os.POSIX_SPAWN_DUP2, theirs_in, 3),
             (os.POSIX_SPAWN_DUP2, theirs_out, 4),
         ]
-        command = [program, *FLAGS, f"--user-data-dir={profile}"]
+        command = [program, *FLAGS, "--remote-debugging-pipe", f"--user-data-dir={profile}"]
         child = os.posix_spawn(program, command, os.environ, file_actions=actions, setpgroup=0)
         for end in (theirs_in, theirs_out, nowhere):
             os.close(end)

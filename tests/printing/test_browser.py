@@ -5,7 +5,6 @@ from __future__ import annotations
 import html as markup
 import io
 import json
-import os
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
@@ -16,6 +15,8 @@ import pytest
 
 from generator.printing.cross_form import Form
 from generator.printing.crosstable import crosstable
+from tests.browser import FLAGS, find_chromium
+from tests.conftest import lacking
 from tests.paper import (
     STYLES,
     Printed,
@@ -31,23 +32,11 @@ from tests.printing.test_cross_paper import greys, read_forms
 from tests.printing.test_paper_geometry import crooked, out_of_bounds, too_small, wrong_size
 from tests.printing.test_pdf_structure import FONTS, font_names
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-FLAGS = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage"),
-)
-
 
 @pytest.fixture
 def chromium() -> str:
     """The browser's path; without one the test is skipped, and fails under CI, where it has to be."""
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    if found is None:
-        reason = f"no Chromium here (looked for {', '.join(NAMES)})"
-        if os.environ.get("CI"):
-            pytest.fail(reason)
-        pytest.skip(reason)
-    return found
+    return find_chromium() or lacking("no Chromium here")
 
 
 def browse(chromium: str, folder: Path, page: Path, *options: str) -> str:
