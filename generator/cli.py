@@ -34,7 +34,7 @@ from generator.printing.paper import PAPERS
 from generator.printing.pdf import to_pdf
 from generator.printing.plain import to_csv, to_json, to_text
 from generator.printing.sheet import sheet
-from generator.printing.shelf import nearest, shelf
+from generator.printing.shelf import choose, nearest, shelf
 from generator.printing.typeface import lacking
 from generator.reading.lengths import read_length
 from generator.reading.sizes import read_participants, read_sizes
@@ -445,7 +445,9 @@ def _line(option: str, text: str | None, limit: int = 120) -> str | None:
 def _columns(text: str, language: Language) -> tuple[str, ...]:
     """The closing columns of an option, by their names or by their heads in the language of the document."""
     heads = {language.text(f"crosstable.{kind}").lower(): kind for kind in CLOSING}
-    return tuple(heads.get(name.lower(), name) for name in map(str.strip, text.split(",")) if name)
+    known = list(dict.fromkeys((*CLOSING, *heads)))
+    chosen = (choose(name, known, "unknown_column") for name in map(str.strip, text.split(",")) if name)
+    return tuple(heads.get(name, name) for name in chosen)
 
 
 def _one_of(text: str, known: Sequence[int], error: str) -> int:
@@ -540,7 +542,8 @@ def _parser_error(error: typer.TyperException, arguments: Sequence[str]) -> User
         return CommandLineError("option_takes_no_value" if takes else "option_needs_value", value=option)
     if kind == "MissingParameter":
         parameter = getattr(error, "param", None)
-        return CommandLineError("argument_missing", value=getattr(parameter, "metavar", None) or "?")
+        command = getattr(getattr(error, "ctx", None), "info_name", None) or "schedule"
+        return CommandLineError("argument_missing", value=getattr(parameter, "metavar", None) or "?", command=command)
     dashed = next((argument for argument in arguments if re.match(r"[-‐‑–—−]*[‐‑–—−]\w", argument)), None)
     if dashed is not None and "unexpected extra argument" in str(error):
         return CommandLineError("wrong_dash", value="--" + dashed.lstrip("-‐‑–—−"))

@@ -38,6 +38,11 @@ class Fit:
     column_parts: int = 1
 
     @property
+    def is_for_a_pen(self) -> bool:
+        """Whether its cells are such that a pen writes in them with ease."""
+        return self.cell >= PEN * POINTS - ROUNDING
+
+    @property
     def sheets(self) -> int:
         """How many sheets it takes."""
         return self.row_parts * self.column_parts

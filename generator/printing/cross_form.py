@@ -11,11 +11,11 @@ from generator.printing.cross_table import CrossTable
 from generator.printing.document import TYPE, Title, title_of
 from generator.printing.dress import Dress
 from generator.printing.flow import count_lines
-from generator.printing.order_table import in_cycles
+from generator.printing.order_table import in_cycles, second_cycle
 from generator.printing.shelf import choose
 from generator.printing.strip import Field, Strip, field_strips, heading_strips, signature_strips
 from generator.printing.typeface import SERIF
-from generator.tournament import Schedule, berger, has_swapped, order_of_play, two_cycles
+from generator.tournament import Schedule, berger, order_of_play, two_cycles
 
 # pt on A4:
 EVENT = (17.0, 25.0)  # type and line of an event's title
@@ -207,9 +207,11 @@ def _legend(form: Form, dress: Dress) -> Legend | None:
         texts.append(language.say("crosstable.hints_legend", **colours))
         if any(round_.free for round_ in form.schedule.rounds):
             texts.append(language.text("crosstable.rests_legend"))
+        if form.pair_form or form.spare:
+            texts.append(language.text("crosstable.last_legend"))
     if form.cycles == 2:
         texts.append(language.text("crosstable.halves_legend"))
-        texts.append(language.text("document.swapped" if has_swapped(form.schedule) else "document.repeated"))
+        texts.append(second_cycle(form.schedule, dress))
     if not texts:
         return None
     text = language.typeset(" ".join(texts))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from generator.errors import CommandLineError
-from generator.printing.cross_fit import CLOSE, MOST_SHEETS, Fit, Fitting
+from generator.printing.cross_fit import CLOSE, MOST_SHEETS, PEN, Fit, Fitting
 from generator.printing.cross_form import CrossSheet, Form, Heads, furniture
 from generator.printing.cross_table import cross_table
 from generator.printing.cutting import PARTS as CUTS
@@ -14,7 +14,7 @@ from generator.printing.cutting import CutSheet, cut_sheets
 from generator.printing.document import Booklet, Heading, Page, Remark
 from generator.printing.dress import Dress, load_dress
 from generator.printing.flow import Block, Entry, even_spans
-from generator.printing.paper import PAPERS, Paper
+from generator.printing.paper import PAPERS, POINTS, Paper
 from generator.printing.typeface import NARROW
 
 
@@ -43,9 +43,10 @@ def crosstable(
         if dress.paper.landscape:
             remarks = (Remark("turned", {"paper": _name(dress.paper)}),)
     else:
-        fit = _fit(_fitting(form, heads, heading, dress), dress.paper, larger)
+        fitting = _fitting(form, heads, heading, dress)
+        fit = _fit(fitting, dress.paper, larger)
         pages = tuple(Page("crosstables", (block,)) for block in _blocks(form, heads, heading_at, 1, fit))
-        remarks = _remarks(fit, dress.paper)
+        remarks = tuple(_remarks(fit, dress.paper, fitting))
         dress = fit.dress
     return Booklet(
         template="crosstable",
@@ -109,15 +110,25 @@ def _fit(fitting: Fitting, paper: Paper, larger: Paper | None) -> Fit:
     )
 
 
-def _remarks(fit: Fit, given: Paper) -> tuple[Remark, ...]:
+def _remarks(fit: Fit, given: Paper, fitting: Fitting) -> Iterator[Remark]:
     """What a person with the sheet in the printer has to know."""
     paper = fit.dress.paper
-    facts = {"paper": _name(paper), "given": _name(given), "number": fit.sheets}
     if fit.sheets > 1:
-        return (Remark("several_sheets", facts),)
-    if paper.scale != given.scale:
-        return (Remark("larger_paper", facts),)
-    return (Remark("turned", facts),) if paper.landscape else ()
+        yield Remark("several_sheets", {"paper": _name(paper), "number": fit.sheets})
+    elif paper.scale != given.scale:
+        yield Remark("larger_paper", {"paper": _name(paper), "given": _name(given), "name": given.name})
+    elif paper.landscape:
+        yield Remark("turned", {"paper": _name(paper)})
+    if (fit.sheets > 1 or not fit.is_for_a_pen) and (better := _better(fitting, paper)):
+        facts = {"cell": f"{fit.cell / POINTS:.0f}", "pen": f"{PEN:.0f}", "better": better.name}
+        yield Remark("whole_paper", facts) if fit.sheets > 1 else Remark("better_paper", facts)
+
+
+def _better(fitting: Fitting, paper: Paper) -> Paper | None:
+    """The smallest larger paper that holds the table whole with cells for a pen."""
+    larger = sorted((other for other in PAPERS.values() if other.scale > paper.scale), key=lambda other: other.scale)
+    whole = ((other, fitting.whole(other)) for other in larger)
+    return next((other for other, fit in whole if fit and fit.is_for_a_pen), None)
 
 
 def _name(paper: Paper) -> str:

@@ -132,8 +132,15 @@ def note(schedule: Schedule, dress: Dress) -> str:
     sentence = dress.language.text(f"notes.{dress.style.note}.{form}")
     if schedule.cycles < 2:
         return sentence
-    order = "swapped" if has_swapped(schedule) else "repeated"
-    return f"{sentence} {dress.language.text(f'document.{order}')}"
+    return f"{sentence} {second_cycle(schedule, dress)}"
+
+
+def second_cycle(schedule: Schedule, dress: Dress) -> str:
+    """What the second cycle is, and in which order the first one ends."""
+    if not has_swapped(schedule):
+        return dress.language.text("document.repeated")
+    # An odd field needs it not, so there it is no more than the order.
+    return dress.language.text("document.swapped" if schedule.last_number else "document.swapped_field")
 
 
 @dataclass(frozen=True, slots=True)

@@ -211,7 +211,14 @@ def signature_strips(signers: Sequence[Field], dress: Dress) -> tuple[Strip, ...
     rows = [_signature(signer, index * (part + between), part, setting) for index, signer in enumerate(signers)]
     if all(rows):
         return (setting.strip(*(item for row in rows for item in row)),) if signers else ()
-    return tuple(strip for signer in signers for strip in _signed(signer, room, setting))
+    # One under another, all in one way: in the type of the smallest, or each name below its rule.
+    fixed = 2 * setting.gap + setting.rule + HAIR
+    fitted = [setting.to_fit(f"{signer.label}{signer.text or ''}", room - fixed) for signer in signers]
+    if None not in fitted:
+        size = min(found.size for found in fitted if found)
+        alike = replace(setting, size=size)
+        return tuple(alike.strip(*_signature(signer, 0, room, alike)) for signer in signers)
+    return tuple(strip for signer in signers for strip in _signed_above(signer, room, setting))
 
 
 def _signature(signer: Field, left: float, room: float, setting: _Setting) -> tuple[Item, ...]:
@@ -223,13 +230,8 @@ def _signature(signer: Field, left: float, room: float, setting: _Setting) -> tu
     return (line, setting.text(signer.text, left, room, at_right=True)) if signer.text else (line,)
 
 
-def _signed(signer: Field, room: float, setting: _Setting) -> Iterator[Strip]:
-    """The same over the whole width, in smaller type if need be; a name that is longer yet stands below."""
-    fixed = 2 * setting.gap + setting.rule + HAIR
-    fitted = setting.to_fit(f"{signer.label}{signer.text or ''}", room - fixed)
-    if fitted and (items := _signature(signer, 0, room, fitted)):
-        yield fitted.strip(*items)
-        return
+def _signed_above(signer: Field, room: float, setting: _Setting) -> Iterator[Strip]:
+    """The word with its rule, and the name below."""
     yield setting.strip(setting.ruled(signer.label, 0, room))
     if signer.text:
         yield from _lines(signer.text, setting, room)
