@@ -42,7 +42,7 @@ from generator.tournament import FEWEST, MOST, berger, order_of_play, two_cycles
 
 BOOKLET_FORMATS = ("html", "pdf")
 CYCLES = (1, 2)
-LARGEST_CELL = 60
+MOST_CELL = 60
 """mm, of the cells that somebody may ask for."""
 SCHEDULE_FORMATS = ("html", "pdf", "text", "csv", "json")
 ENVIRONMENT_LANGUAGE = "KRUGOVKA_LANG"
@@ -92,11 +92,14 @@ def _stdout_failed(language: Language, error: OSError) -> int:
     return _refuse(language, UserError("cannot_print", why=why, detail=detail))
 
 
-class AsTyped:
+class _AsTyped:
     """How the parser turns what was typed into a value: not at all, since our own code reads it.
 
     Otherwise Typer loads Pydantic for it, which takes as long as planning a booklet.
     """
+
+    def __init__(self, *_: Any) -> None:
+        pass
 
     @staticmethod
     def coerce(value: Any, **_: Any) -> Any:
@@ -116,7 +119,7 @@ def build(language: Language) -> typer.Typer:
         def get_params(self, ctx: Any) -> list[Any]:
             found: list[Any] = super().get_params(ctx)  # type: ignore[misc]
             for parameter in found:
-                parameter.get_runtime_param = AsTyped
+                parameter.get_runtime_param = _AsTyped
             return found
 
         def get_help(self, ctx: Any) -> str:
@@ -292,6 +295,7 @@ def build(language: Language) -> typer.Typer:
     ) -> Work:
         del debug
         number = read_participants(participants)
+        dress = load_dress(style, lang, paper or "a4", templates=_folder(templates))
         even = number + number % 2
         form = Form(
             number,
@@ -299,9 +303,9 @@ def build(language: Language) -> typer.Typer:
             rows=None if rows is None else _one_of(rows, (number, even), "rows_out_of_range"),
             cycles=_one_of(cycles, CYCLES, "cycles_out_of_range"),
             swapped=swap,
-            columns=_columns(columns, load_language(shelf(_folder(templates)), lang)),
+            columns=_columns(columns, dress.language),
             hints=hints,
-            cell=None if cell is None else read_length(cell, LEAST, LARGEST_CELL, "cell_out_of_range"),
+            cell=None if cell is None else read_length(cell, LEAST, MOST_CELL, "cell_out_of_range"),
         )
         heads = Heads(
             _line("--title", title),
@@ -310,7 +314,6 @@ def build(language: Language) -> typer.Typer:
             _line("--chief-arbiter", chief_arbiter, limit=80),
             _line("--secretary", secretary, limit=80),
         )
-        dress = load_dress(style, lang, paper or "a4", templates=_folder(templates))
         place = destination(out, format_ or [], known=BOOKLET_FORMATS, default=BOOKLET_FORMATS, on_stdout="html")
         document = crosstable(
             form,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 import tempfile
 from collections import Counter
 from html import unescape
@@ -12,10 +13,13 @@ from typing import Any
 
 import pytest
 
+from generator import Form, Heads, crosstable, to_html
+from generator.errors import CommandLineError
 from generator.printing.cross_fit import LEAST
 from generator.printing.cross_grid import CLOSING
 from generator.printing.paper import PAPERS, POINTS
 from generator.printing.pdf import _plain_page, to_pdf
+from generator.printing.typeface import SERIF
 from tests.conftest import Call, Run, Seen, pdf_text, read_pdf, tree
 
 
@@ -148,7 +152,7 @@ class TestOptions:
         once, twice = table(call, "6"), table(call, "6", "--cycles", "2")
         assert 'data-cycles="1"' in once
         assert 'data-cycles="2"' in twice
-        assert once.count('<th scope="col">') == twice.count('<th scope="colgroup" colspan="2">') == 6
+        assert once.count('<th scope="col">') == twice.count('<th scope="col" colspan="2">') == 6
         assert f'colspan="{1 + 6 + 3}"' in once
         assert f'colspan="{1 + 12 + 3}"' in twice
         assert heads(once) == heads(twice)
@@ -234,13 +238,17 @@ TURNED = {
     "en": "The sheet is turned: the table stands along the longer side of A4.\n",
 }
 LARGER = {
-    "ru": "На A4 клетки были бы слишком малы, поэтому таблица на A3; чтобы остаться на A4, укажите --paper.\n",
-    "en": "On A4 the cells would be too small, so the table is on A3; to stay on A4, give --paper.\n",
+    "ru": "На A4 клетки были бы слишком малы, поэтому таблица на A3; чтобы остаться на A4, укажите --paper a4.\n"
+    "Клетки вышли по 6 мм; чтобы таблица стояла на одном листе с клетками от 8 мм, укажите --paper a2.\n",
+    "en": "On A4 the cells would be too small, so the table is on A3; to stay on A4, give --paper a4.\n"
+    "The cells are 6 mm; to have the table on one sheet with cells from 8 mm, give --paper a2.\n",
 }
 SEVERAL = {
-    "ru": "Таблица занимает листов A4: {number}; на каждом повторены номера и место для имён.\n",
-    "en": "The table takes this many sheets of A4: {number}; on each the numbers and the room for names "
-    "are repeated.\n",
+    "ru": "Таблица разделена на листы A4, всего их {number}; на каждом повторены номера и место для имён.\n"
+    "На одном листе с клетками от 8 мм таблица поместится, если указать --paper a2.\n",
+    "en": "The table is divided into sheets of A4, {number} in all; "
+    "on each the numbers and the room for names are repeated.\n"
+    "The table fits one sheet with cells from 8 mm if you give --paper a2.\n",
 }
 
 
@@ -283,10 +291,8 @@ def test_the_sheets_are_pages_of_the_pdf(call: Call) -> None:
 
 
 PARTICIPANTS = "Нужно целое число участников от 3 до 100, а указано «{}»."
-ROWS = (
-    "Строк здесь может быть: {}; а указано «{}»: с большим числом участников меняется очередность игры, "
-    "и нужна таблица на это число."
-)
+ROWS = "Строк может быть: {}, а указано «{}»; для другого числа участников напечатайте таблицу на это число."
+COLUMNS = "points, wins, sonneborn-berger, place, очки, победы, бергер, место"
 CELL = f"Нужна сторона клетки от {LEAST:g} до 60 мм, а указано «{{}}»."
 REFUSED = [
     *(([value], PARTICIPANTS.format(value)) for value in ("2", "0", "-5", "101", "ten", "7.5", "")),
@@ -297,9 +303,9 @@ REFUSED = [
     *((["8", "--cycles", value], f"Кругов может быть: 1, 2; а указано «{value}».") for value in ("0", "3", "two", "")),
     (
         ["8", "--columns", "points,win"],
-        "Столбца «win» нет (может быть, «wins»?); есть: points, wins, sonneborn-berger, place.",
+        f"Столбца «win» нет (может быть, «wins»?); есть: {COLUMNS}.",
     ),
-    (["8", "--columns", "Elo"], "Столбца «Elo» нет; есть: points, wins, sonneborn-berger, place."),
+    (["8", "--columns", "Elo"], f"Столбца «Elo» нет; есть: {COLUMNS}."),
     *(
         (["8", "--columns", value], "Нужен хотя бы один столбец из списка: points, wins, sonneborn-berger, place.")
         for value in ("", " , ")
@@ -332,7 +338,7 @@ def test_what_cannot_be_is_refused(call: Call, cwd: Path, arguments: list[str], 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["7", "--rows", "9"], "The rows here may be: 7, 8; got '9': with more participants the order of play changes"),
+        (["7", "--rows", "9"], "Expected 7, 8 rows, got '9'; for another number of participants, print the table"),
         (["8", "--cycles", "3"], "The cycles may be: 1, 2; got '3'."),
         (["8", "--columns", "win"], "There is no column 'win' (did you mean 'wins'?); the columns are: points, wins"),
         (["8", "--columns", ","], "Expected one column or more of: points, wins, sonneborn-berger, place."),
@@ -437,7 +443,9 @@ class TestTheRenderer:
         assert tempfile.gettempdir() == before
 
     def test_takes_its_stylesheets_as_they_are_where_their_insides_are_others(self) -> None:
-        later: list[Any] = [SimpleNamespace(), SimpleNamespace(matcher=None), SimpleNamespace(matcher=object())]
+        others = SimpleNamespace(other_selectors=[("a", 1, None)]), SimpleNamespace(other_selectors=[("a", 1, 1, 2, 3)])
+        matchers = (None, object(), *others)
+        later: list[Any] = [SimpleNamespace(), *(SimpleNamespace(matcher=matcher) for matcher in matchers)]
 
         class Page:
             def _ua_stylesheets(self, forms: bool = False) -> list[Any]:
@@ -447,7 +455,8 @@ class TestTheRenderer:
         assert [id(sheet) for sheet in plain._ua_stylesheets()] == [id(sheet) for sheet in later]
 
     def test_is_spared_styles_of_pseudo_elements_and_nothing_else(self) -> None:
-        selectors = [("a", 1, 1, None), ("b", 1, 2, "before"), ("c", 1, 3, "marker"), ("d", 1, 4, None)]
+        kinds = {"a": None, "b": "before", "c": "marker", "d": None}
+        selectors = [(name, 1, order, kind, ()) for order, (name, kind) in enumerate(kinds.items())]
         sheet = SimpleNamespace(matcher=SimpleNamespace(other_selectors=selectors, id_selectors="kept"))
 
         class Page:
@@ -480,3 +489,53 @@ def test_two_processes_make_the_same_bytes(run: Run, tmp_path: Path) -> None:
         made.append(tree(place))
     assert made[0] == made[1]
     assert len(made[0]) == 3
+
+
+class TestWhatUsersBring:
+    """What somebody's own template, style or title may hold, and the renderer's short cuts must leave alone."""
+
+    def test_footnotes_of_a_page_are_printed(self) -> None:
+        page = "<title>t</title><p>Text<span style='float: footnote'>Note</span></p>"
+        assert "Note" in pdf_text(to_pdf(page))
+
+    def test_a_font_may_be_quoted_and_a_text_may_look_like_one(self) -> None:
+        html = to_html(crosstable(Form(3), Heads(title="url(data:font/ttf;base64,AAAA)")))
+        (font,) = set(re.findall(r"krugovka-narrow;[^}]*url\((data:font/ttf;base64,[^)]*)\)", html))
+        style = f'<style>@font-face{{font-family:own;src:url("{font}")}} .event{{font-family:own}}</style></head>'
+        warnings: list[str] = []
+        pdf = to_pdf(html.replace("</head>", style), warn=warnings.append)
+        assert warnings == []
+        assert "url(data:font/ttf;base64,AAAA)" in pdf_text(pdf)
+
+    def test_a_title_of_one_long_word_stays_on_the_sheet(self) -> None:
+        furniture = crosstable(Form(8), Heads(title="W" * 120)).pages[0].blocks[0].body.furniture  # type: ignore[attr-defined]
+        assert "".join(furniture.title.lines) == "W" * 120
+        widths = [SERIF.width(line) * furniture.title.type_size for line in furniture.title.lines]
+        assert max(widths) <= furniture.width
+        # None is much shorter than the others.
+        assert min(widths) > 0.6 * max(widths)
+
+    @pytest.mark.parametrize(("title", "name"), [("Кубок", "Кубок. "), ("Кубок!", "Кубок! "), ("Кубок…", "Кубок… ")])
+    def test_the_document_has_the_title_before_its_heading(self, title: str, name: str) -> None:
+        assert crosstable(Form(8), Heads(title=title)).title == f"{name}Турнирная таблица для 8 участников"
+
+    def test_a_booklet_for_all_leaves_out_what_its_paper_does_not_hold(self, call: Call) -> None:
+        ran = call("booklet", "--sizes", "74, 100", "--parts", "schedules,crosstables", "--paper", "a5", "-f", "html")
+        assert ran.code == 0
+        assert ran.err == "Без пустых турнирных таблиц 99–100: они не помещаются на A5.\n"
+        ran = call("booklet", "--sizes", "100", "--parts", "crosstables", "--paper", "a5", "-f", "html")
+        assert "не помещается и на 12 листах A5" in ran.refusal(2)
+
+    def test_what_a_form_cannot_be(self) -> None:
+        for wrong in ({"cycles": 3}, {"cell": 0.0}, {"cell": 4.0}, {"rows": 9}):
+            with pytest.raises(ValueError, match="expected"):
+                Form(7, **wrong)
+        with pytest.raises(CommandLineError):
+            Form(7, pair_form=True, rows=7)
+        with pytest.raises(ValueError, match="expected one of"):
+            crosstable(Form(7), per_page=3)
+
+    def test_typer_loads_no_pydantic(self, run: Run) -> None:
+        code = "import sys; from generator.cli import main; main(sys.argv[1:]); print('pydantic' in sys.modules)"
+        ran = run("schedule", "8", "-f", "text", "-o", "t.txt", python=(sys.executable, "-c", code))
+        assert ran.lines[-1] == "False"

@@ -10,7 +10,7 @@ from generator.errors import CommandLineError
 from generator.printing import order_table
 from generator.printing.cross_form import Form
 from generator.printing.crosstable import bound_crosstable
-from generator.printing.document import TYPE, Booklet, Heading, Page, paragraph_block, title_block
+from generator.printing.document import TYPE, Booklet, Heading, Page, Remark, paragraph_block, title_block
 from generator.printing.dress import Dress, load_dress
 from generator.printing.flow import Block, Entry, into_pages
 from generator.printing.language import NO_BREAK_SPACE
@@ -105,8 +105,9 @@ def booklet(
         for part in PARTS
         if part in chosen and part in makers
     }
+    remarks: tuple[Remark, ...] = ()
     if "crosstables" in chosen:
-        bound["crosstables"] = _crosstables(schedules, dress)
+        bound["crosstables"], remarks = _crosstables(schedules, dress, needed=not bound)
     if "contents" in chosen:
         # How many pages the contents take is known before the numbers that stand in them.
         bound["contents"] = _contents(bound, dress, len(_contents(bound, dress, 0)))
@@ -120,6 +121,7 @@ def booklet(
         pages=pages,
         folio="page" if len(pages) > 1 else "none",
         navigation=_tables_of(pages),
+        remarks=remarks,
     )
 
 
@@ -142,19 +144,30 @@ def _schedules(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
     return next(looser, closest)
 
 
-def _crosstables(schedules: Sequence[Schedule], dress: Dress) -> list[Page]:
-    """A blank table for each size, on a page of its own, to be copied and filled in."""
+def _crosstables(schedules: Sequence[Schedule], dress: Dress, *, needed: bool) -> tuple[list[Page], tuple[Remark, ...]]:
+    """A blank table for each size, on a page of its own, to be copied and filled in.
+
+    What the paper does not hold is left out, and remarked. Raises ``CommandLineError`` when that is all, and it is
+    ``needed`` because nothing else is printed.
+    """
     text = dress.language.text
     over = [
         title_block(text("booklet.crosstables"), "crosstables", dress, name=text("booklet.crosstables")),
         paragraph_block("", text("booklet.crosstables_note"), dress, with_next=True),
     ]
     pages: list[Page] = []
+    missing = []
     for schedule in schedules:
         form = Form(schedule.participants, pair_form=True)
         heading = Heading(order_table.heading(schedule, dress), f"x{schedule.participants}")
-        pages += bound_crosstable(form, heading, dress, () if pages else over)
-    return pages
+        try:
+            pages += bound_crosstable(form, heading, dress, () if pages else over)
+        except CommandLineError:
+            missing.append(order_table.name(schedule))
+            if needed and not pages and schedule is schedules[-1]:
+                raise
+    facts = {"list": ", ".join(missing), "paper": dress.paper.called}
+    return pages, (Remark("left_out", facts),) if missing else ()
 
 
 def _cover(schedules: Sequence[Schedule], dress: Dress, imprint: Imprint) -> Cover:

@@ -96,8 +96,8 @@ class Fitting:
         dress = replace(self.dress, paper=paper)
         yield dress
         yield replace(dress, paper=paper.turned())
-        yield replace(dress, paper=paper.turned().narrowed(), enlargement=CLOSE)
-        yield replace(dress, paper=paper.narrowed(), enlargement=CLOSE)
+        yield replace(dress, paper=paper.turned().narrowed()).enlarged(CLOSE)
+        yield replace(dress, paper=paper.narrowed()).enlarged(CLOSE)
 
     def _parts(self, dress: Dress, cell: float) -> Fit | None:
         """The fewest sheets on which the cells are so large, evenly filled."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from generator.errors import CommandLineError
+from generator.printing.cross_fit import LEAST
 from generator.printing.cross_grid import CLOSING, CrossGrid, cross_grid
 from generator.printing.cross_table import CrossTable
 from generator.printing.document import TYPE, Title, title_of
@@ -42,8 +43,8 @@ class Form:
 
     ``pair_form``: an odd number gets the rows of the even size, the last number in brackets. ``rows``: with empty rows
     for a late entry, up to the even size. ``swapped`` as for :func:`generator.tournament.two_cycles`. ``cell`` is the
-    least side of a cell, mm. Raises ``CommandLineError`` for no column, or one there is not, and ``ValueError`` for
-    rows out of that range.
+    least side of a cell, mm. Raises ``CommandLineError`` for no column, one there is not, or rows that ``pair_form``
+    does not leave, and ``ValueError`` for rows out of that range, other cycles, or a cell too small for a pen.
     """
 
     participants: int
@@ -59,6 +60,12 @@ class Form:
         even = self.participants + self.participants % 2
         if self.rows is not None and not self.participants <= self.rows <= even:
             raise ValueError(f"expected {self.participants} to {even} rows, got {self.rows}")
+        if self.cycles not in (1, 2):
+            raise ValueError(f"expected 1 or 2 cycles, got {self.cycles!r}")
+        if self.cell is not None and self.cell < LEAST:
+            raise ValueError(f"expected a cell of {LEAST:g} mm or more, got {self.cell!r}")
+        if self.pair_form and self.rows not in (None, even):
+            raise CommandLineError("rows_out_of_range", value=self.rows, known=even)
         if not self.columns:
             raise CommandLineError("columns_empty", known=", ".join(CLOSING))
         chosen = tuple(dict.fromkeys(choose(column, CLOSING, "unknown_column") for column in self.columns))

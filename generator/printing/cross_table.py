@@ -17,7 +17,6 @@ LEAST_NAME, EASY_NAME = 45.0, 60.0  # the column of the names
 EASY_CELL = 8.5  # cells grow over this only when the names have room
 HEAD = 6.5  # the line of column heads
 LEAST_CLOSING = 13.0  # a closing column
-LARGEST_CELL = 12.0  # the height of a cell
 # pt on A4:
 LABEL = 11.0  # type of numbers in heads and rows
 CLOSING_HEAD = 9.0  # type of words in heads

@@ -11,7 +11,7 @@ from generator.printing.cross_form import CrossSheet, Form, Heads, furniture
 from generator.printing.cross_table import cross_table
 from generator.printing.cutting import PARTS as CUTS
 from generator.printing.cutting import CutSheet, cut_sheets
-from generator.printing.document import Booklet, Heading, Page, Remark
+from generator.printing.document import Booklet, Heading, Page, Remark, joined
 from generator.printing.dress import Dress, load_dress
 from generator.printing.flow import Block, Entry, even_spans
 from generator.printing.paper import PAPERS, POINTS, Paper
@@ -31,8 +31,11 @@ def crosstable(
 
     The sheet is turned where that makes room; what is too large for it goes on the ``larger`` paper, if there is
     one, and else on several sheets. ``per_page`` (1, 2 or 4) tables for as many groups stand on a sheet with cutting
-    marks. Raises ``CommandLineError`` when the cells would be too small, with what would do.
+    marks. Raises ``CommandLineError`` when the cells would be too small, with what would do, and ``ValueError`` for
+    another ``per_page``.
     """
+    if per_page not in CUTS:
+        raise ValueError(f"expected one of {CUTS} tables a page, got {per_page!r}")
     dress, heads = dress or load_dress(), heads or Heads()
     heading = form.heading(dress)
     heading_at = Heading(heading, f"crosstable-{form.participants}")
@@ -41,7 +44,7 @@ def crosstable(
         page, dress = _cut(form, heads, heading_at, dress, per_page)
         pages: tuple[Page, ...] = (page,)
         if dress.paper.landscape:
-            remarks = (Remark("turned", {"paper": _name(dress.paper)}),)
+            remarks = (Remark("turned", {"paper": dress.paper.called}),)
     else:
         fitting = _fitting(form, heads, heading, dress)
         fit = _fit(fitting, dress.paper, larger)
@@ -51,7 +54,7 @@ def crosstable(
     return Booklet(
         template="crosstable",
         name=name or f"crosstable-{form.participants}",
-        title=f"{heads.title}. {heading}" if heads.title else heading,
+        title=joined(heads.title, heading),
         author="",
         dress=dress,
         pages=pages,
@@ -103,7 +106,7 @@ def _fit(fitting: Fitting, paper: Paper, larger: Paper | None) -> Fit:
     raise CommandLineError(
         "crosstable_too_large" if known else "crosstable_too_large_anywhere",
         value=len(fitting.grid.labels),
-        paper=_name(paper),
+        paper=paper.called,
         cell=f"{fitting.least:g}",
         limit=MOST_SHEETS,
         known=", ".join(known),
@@ -114,11 +117,11 @@ def _remarks(fit: Fit, given: Paper, fitting: Fitting) -> Iterator[Remark]:
     """What a person with the sheet in the printer has to know."""
     paper = fit.dress.paper
     if fit.sheets > 1:
-        yield Remark("several_sheets", {"paper": _name(paper), "number": fit.sheets})
-    elif paper.scale != given.scale:
-        yield Remark("larger_paper", {"paper": _name(paper), "given": _name(given), "name": given.name})
+        yield Remark("several_sheets", {"paper": paper.called, "number": fit.sheets})
+    elif paper.called != given.called:
+        yield Remark("larger_paper", {"paper": paper.called, "given": given.called, "name": given.name})
     elif paper.landscape:
-        yield Remark("turned", {"paper": _name(paper)})
+        yield Remark("turned", {"paper": paper.called})
     if (fit.sheets > 1 or not fit.is_for_a_pen) and (better := _better(fitting, paper)):
         facts = {"cell": f"{fit.cell / POINTS:.0f}", "pen": f"{PEN:.0f}", "better": better.name}
         yield Remark("whole_paper", facts) if fit.sheets > 1 else Remark("better_paper", facts)
@@ -129,10 +132,6 @@ def _better(fitting: Fitting, paper: Paper) -> Paper | None:
     larger = sorted((other for other in PAPERS.values() if other.scale > paper.scale), key=lambda other: other.scale)
     whole = ((other, fitting.whole(other)) for other in larger)
     return next((other for other, fit in whole if fit and fit.is_for_a_pen), None)
-
-
-def _name(paper: Paper) -> str:
-    return paper.name.partition("-")[0].upper()
 
 
 def _blocks(form: Form, heads: Heads, heading: Heading, level: int, fit: Fit) -> Iterator[Block]:
@@ -172,7 +171,7 @@ def _cut(form: Form, heads: Heads, heading: Heading, dress: Dress, parts: int) -
             "per_page_too_small" if fewer or larger else "per_page_too_small_anywhere",
             value=len(grid.labels),
             number=parts,
-            paper=_name(dress.paper),
+            paper=dress.paper.called,
             cell=f"{fitting.least:g}",
             known=", ".join(fewer + larger),
         )

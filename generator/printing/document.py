@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from generator.printing.dress import Dress
-from generator.printing.flow import Block, Entry, count_lines
+from generator.printing.flow import Block, Entry, broken, count_lines
 from generator.printing.paper import Paper
 from generator.printing.typeface import SERIF, SERIF_BOLD
 
@@ -46,12 +46,16 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A text of the user's in large type, broken into lines that take ``height`` pt; ``line`` is pt too."""
+    """A text of the user's in large type, in lines of about one length; type and line are pt."""
 
-    text: str
+    lines: tuple[str, ...]
     type_size: float
     line: float
-    height: float
+
+    @property
+    def height(self) -> float:
+        """pt of all lines."""
+        return len(self.lines) * self.line
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +98,26 @@ class Booklet:
         return tuple(dict.fromkeys(page.paper for page in self.pages if page.paper))
 
 
+def joined(title: str | None, heading: str) -> str:
+    """The title of a document whose sheet has a heading and, if somebody gave one, a title over it."""
+    if not title:
+        return heading
+    return f"{title} {heading}" if title[-1] in ".!?…" else f"{title}. {heading}"
+
+
 def title_of(text: str, scale: tuple[float, float], dress: Dress) -> Title:
     """A text in as many lines as it needs; ``scale`` is its type and line, pt on A4."""
     size, line = (dress.text_points(length) for length in scale)
     size = max(dress.paper.smallest_type, size)
-    return Title(text, size, line, count_lines([(text, SERIF)], size, dress.paper.text_width) * line)
+    room = dress.paper.text_width
+    lines = broken(text, SERIF, size, room)
+    # As many lines, but none much shorter than the others.
+    for part in range(19, 9, -1):
+        closer = broken(text, SERIF, size, room * part / 20)
+        if len(closer) > len(lines):
+            break
+        lines = closer
+    return Title(lines, size, line)
 
 
 def title_block(text: str, anchor: str, dress: Dress, name: str = "") -> Block:

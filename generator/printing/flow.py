@@ -93,3 +93,30 @@ def count_lines(spans: Iterable[tuple[str, Typeface]], type_size: float, width: 
             else:
                 used += length + (space if used else 0)
     return lines
+
+
+HAIR = 0.01
+"""pt that rounding may take."""
+
+
+def broken(text: str, face: Typeface, size: float, room: float) -> tuple[str, ...]:
+    """A text in lines of ``room`` pt, broken at spaces, and where a word is too long for a line, anywhere."""
+    lines: list[str] = []
+    line = ""
+
+    def fits(words: str) -> bool:
+        return face.width(words) * size <= room + HAIR
+
+    for word in text.split(" "):
+        longer = f"{line} {word}" if line else word
+        if fits(longer):
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        line = word
+        while not fits(line) and len(line) > 1:
+            most = next((count for count in range(len(line) - 1, 1, -1) if fits(line[:count])), 1)
+            lines.append(line[:most])
+            line = line[most:]
+    return (*lines, line)

@@ -37,6 +37,11 @@ class Paper:
         return (self.height - self.top - self.bottom) * POINTS - 2
 
     @property
+    def called(self) -> str:
+        """The paper's name as people write it, whichever way it lies: A4, Letter."""
+        return self.name.partition("-")[0].capitalize()
+
+    @property
     def narrow(self) -> bool:
         """Whether the margins are those for a large table."""
         return self.name.endswith("-narrow")

