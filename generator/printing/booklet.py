@@ -157,15 +157,17 @@ def _crosstables(schedules: Sequence[Schedule], dress: Dress, *, needed: bool) -
     ]
     pages: list[Page] = []
     missing = []
+    refusal = None
     for schedule in schedules:
         form = Form(schedule.participants, pair_form=True)
         heading = Heading(order_table.heading(schedule, dress), f"x{schedule.participants}")
         try:
             pages += bound_crosstable(form, heading, dress, () if pages else over)
-        except CommandLineError:
+        except CommandLineError as error:
             missing.append(order_table.name(schedule))
-            if needed and not pages and schedule is schedules[-1]:
-                raise
+            refusal = error
+    if refusal and needed and not pages:
+        raise refusal
     facts = {"list": ", ".join(missing), "paper": dress.paper.called}
     return pages, (Remark("left_out", facts),) if missing else ()
 

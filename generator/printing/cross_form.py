@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.errors import CommandLineError
 from generator.printing.cross_fit import LEAST
@@ -79,9 +80,7 @@ class Form:
     @property
     def schedule(self) -> Schedule:
         """The games of the form, those of the spare number too."""
-        full = self.pair_form or bool(self.spare)
-        once = berger(self.participants + self.participants % 2) if full else order_of_play(self.participants)
-        return two_cycles(once, swapped=self.swapped) if self.cycles == 2 else once
+        return _schedule(self)
 
     def grid(self, dress: Dress) -> CrossGrid:
         """The cells, in the words of the dress."""
@@ -100,6 +99,14 @@ class Form:
         schedule = self.schedule
         key, last = ("pair_heading", schedule.size) if self.pair_form else ("heading", self.participants)
         return in_cycles(dress.language.say(f"crosstable.{key}", first=last - 1, last=last), schedule, dress)
+
+
+@lru_cache(maxsize=16)
+def _schedule(form: Form) -> Schedule:
+    # Every way to lay a form on paper asks for it, and that of 100 in two cycles takes a while.
+    full = form.pair_form or bool(form.spare)
+    once = berger(form.participants + form.participants % 2) if full else order_of_play(form.participants)
+    return two_cycles(once, swapped=form.swapped) if form.cycles == 2 else once
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from generator.printing.cross_grid import CrossGrid
@@ -47,15 +47,6 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """Columns of one kind and width, pt."""
-
-    kind: str
-    width: float
-    span: int = 1
-
-
-@dataclass(frozen=True, slots=True)
 class Measures:
     """Everything in pt: the heights of the column heads and of a cell, the widths of columns, and the type."""
 
@@ -87,7 +78,6 @@ class CrossTable:
     row: int
     column: int
     cycles: int
-    columns: tuple[Column, ...]
     heads: tuple[Text, ...]
     rows: tuple[tuple[Text, ...], ...]
     width: float
@@ -157,29 +147,21 @@ def cross_table(
     It is as wide as the paper allows, with cells ``cell`` pt high.
     """
     found = _measures(grid, cell, len(columns), closing, dress)
-    kinds = [
-        Column("number", found.number),
-        Column("name", found.name),
-        Column("cell", found.cell_width / grid.cycles, len(columns) * grid.cycles),
-        *(Column(column.kind, found.closing) for column in grid.closing if closing),
-    ]
-    language = dress.language
+    language, ends = dress.language, grid.closing if closing else ()
     heads = (
         Text(language.text("crosstable.number"), "number", width=found.number),
         Text(language.text("crosstable.name"), "name", width=found.name),
-        *(Text(grid.labels[column], "", grid.cycles) for column in columns),
-        *(Text(column.head, column.kind, width=found.closing) for column in grid.closing if closing),
+        *(Text(grid.labels[column], "cell", grid.cycles) for column in columns),
+        *(Text(column.head, column.kind, width=found.closing) for column in ends),
     )
-    behind = ("",) * (len(grid.closing) if closing else 0)
-    drawing = _Drawing(found, kinds, len(rows), len(columns), grid.cycles)
+    drawing = _Drawing(found, len(rows), len(columns), grid.cycles, len(ends))
     return CrossTable(
         measures=found,
         row=rows.start + 1,
         column=columns.start + 1,
         cycles=grid.cycles,
-        columns=tuple(kinds),
         heads=heads,
-        rows=tuple(_rows(grid, rows, columns, behind)),
+        rows=tuple(_rows(grid, rows, columns, len(ends))),
         width=drawing.width,
         height=drawing.height,
         lines=drawing.lines(),
@@ -190,43 +172,40 @@ def cross_table(
     )
 
 
-def _rows(grid: CrossGrid, rows: range, columns: range, behind: tuple[str, ...]) -> Iterator[tuple[Text, ...]]:
+def _rows(grid: CrossGrid, rows: range, columns: range, behind: int) -> Iterator[tuple[Text, ...]]:
     """The numbers and cells of each row; where nothing stands in any, they are one cell, ruled by the drawing."""
     if any((row, column) in grid.hints for row in rows for column in columns):
         yield from (_row(grid, row, columns, behind) for row in rows)
         return
-    span = 1 + len(columns) * grid.cycles + len(behind)
+    span = 1 + len(columns) * grid.cycles + behind
     for row in rows:
         number = Text(grid.labels[row], "number")
         yield (number, Text("", "", span, len(rows))) if row == rows.start else (number,)
 
 
-def _row(grid: CrossGrid, row: int, columns: range, behind: tuple[str, ...]) -> tuple[Text, ...]:
+def _row(grid: CrossGrid, row: int, columns: range, behind: int) -> tuple[Text, ...]:
     """The number, then the cells; a run of empty ones is one cell, a tenth of the boxes."""
-    nothing = ("",) * grid.cycles
-    texts = [
+    empty, nothing = Text("", ""), ("",) * grid.cycles
+    hints = (
         Text(text, "hint rest" if row == column else "hint")
         for column in columns
         for text in grid.hints.get((row, column), nothing)
-    ]
+    )
     cells: list[Text] = []
-    for filled, run in groupby(
-        [Text("", ""), *texts, *(Text(text, "") for text in behind)], lambda cell: bool(cell.text)
-    ):
+    for filled, run in groupby((empty, *hints, *[empty] * behind), lambda cell: bool(cell.text)):
         found = list(run)
-        cells += found if filled else [Text("", "", len(found))]
+        cells += found if filled else [replace(empty, span=len(found))]
     return (Text(grid.labels[row], "number"), *cells)
 
 
 class _Drawing:
     """The lines of a table, as SVG paths from its upper left corner."""
 
-    def __init__(self, found: Measures, columns: list[Column], rows: int, cells: int, cycles: int) -> None:
-        self.found, self.rows, self.cells, self.cycles = found, rows, cells, cycles
+    def __init__(self, found: Measures, rows: int, cells: int, cycles: int, closing: int) -> None:
+        self.found, self.rows, self.cells, self.cycles, self.closing = found, rows, cells, cycles, closing
         self.left = found.number + found.name
         self.right = self.left + cells * found.cell_width
-        self.closing = [column.width for column in columns[3:]]
-        self.width = self.right + sum(self.closing)
+        self.width = self.right + closing * found.closing
         self.height = found.head + rows * found.cell_height
 
     def x(self, column: float) -> float:
@@ -237,11 +216,8 @@ class _Drawing:
 
     def lines(self) -> str:
         """Between numbers, names, cells and closing columns, and between rows."""
-        places = [self.found.number, *map(self.x, range(1, self.cells))]
-        at = self.right
-        for width in self.closing[:-1]:
-            at += width
-            places.append(at)
+        closing = (self.right + column * self.found.closing for column in range(1, self.closing))
+        places = (self.found.number, *map(self.x, range(1, self.cells)), *closing)
         across = (f"M0 {_n(self.y(row))}H{_n(self.width)}" for row in range(1, self.rows))
         return "".join((*across, *(f"M{_n(place)} 0V{_n(self.height)}" for place in places)))
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from generator.errors import CommandLineError
 from generator.printing.cross_fit import CLOSE, MOST_SHEETS, PEN, Fit, Fitting
 from generator.printing.cross_form import CrossSheet, Form, Heads, furniture
+from generator.printing.cross_grid import CrossGrid
 from generator.printing.cross_table import cross_table
 from generator.printing.cutting import PARTS as CUTS
 from generator.printing.cutting import CutSheet, cut_sheets
@@ -48,7 +49,7 @@ def crosstable(
     else:
         fitting = _fitting(form, heads, heading, dress)
         fit = _fit(fitting, dress.paper, larger)
-        pages = tuple(Page("crosstables", (block,)) for block in _blocks(form, heads, heading_at, 1, fit))
+        pages = tuple(Page("crosstables", (block,)) for block in _blocks(form, heads, heading_at, 1, fitting.grid, fit))
         remarks = tuple(_remarks(fit, dress.paper, fitting))
         dress = fit.dress
     return Booklet(
@@ -72,12 +73,12 @@ def bound_crosstable(form: Form, heading: Heading, dress: Dress, over: Sequence[
     """
     above = sum(block.above + block.height for block in over)
     heads = Heads()
-    fit = _fitting(form, heads, heading.text, dress, above).whole(dress.paper)
-    if fit is None and over:
+    fitting = _fitting(form, heads, heading.text, dress, above)
+    fit = fitting.whole(dress.paper) if over else _fit(fitting, dress.paper, None)
+    if fit is None:
         return (Page("crosstables", tuple(over)), *bound_crosstable(form, heading, dress))
-    fit = fit or _fit(_fitting(form, heads, heading.text, dress), dress.paper, None)
     paper = None if fit.dress.paper == dress.paper else fit.dress.paper
-    first, *others = _blocks(form, heads, heading, 2, fit)
+    first, *others = _blocks(form, heads, heading, 2, fitting.grid, fit)
     return tuple(Page("crosstables", blocks, paper) for blocks in ((*over, first), *((block,) for block in others)))
 
 
@@ -134,10 +135,9 @@ def _better(fitting: Fitting, paper: Paper) -> Paper | None:
     return next((other for other, fit in whole if fit and fit.is_for_a_pen), None)
 
 
-def _blocks(form: Form, heads: Heads, heading: Heading, level: int, fit: Fit) -> Iterator[Block]:
+def _blocks(form: Form, heads: Heads, heading: Heading, level: int, grid: CrossGrid, fit: Fit) -> Iterator[Block]:
     """A block a sheet, row by row."""
-    grid, dress = form.grid(fit.dress), fit.dress
-    count = len(grid.labels)
+    dress, count = fit.dress, len(grid.labels)
     number = 0
     for rows in even_spans(count, fit.row_parts):
         for columns in even_spans(count, fit.column_parts):
@@ -158,8 +158,8 @@ def _block(sheet: CrossSheet, entry: Entry | None) -> Block:
 
 def _cut(form: Form, heads: Heads, heading: Heading, dress: Dress, parts: int) -> tuple[Page, Dress]:
     """As many forms on one sheet, upright or turned, whichever has the larger cells."""
-    grid = form.grid(dress)
     fitting = _fitting(form, heads, heading.text, dress)
+    grid = fitting.grid
     found = _on_part(fitting, dress.paper, parts)
     if found is None:
         # A table that one sheet does not hold either is refused for that.

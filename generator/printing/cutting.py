@@ -12,8 +12,8 @@ PARTS = (1, 2, 4)
 """How many parts a sheet may be cut into; 1 is a sheet left whole."""
 SCALES = {2: 0.8, 4: 0.64}
 """The scale of a part, in that of its sheet."""
-MARK = 5.0
-"""mm on A4: the length of a cutting mark, or of an arm of a cross."""
+MARK, STROKE = 5.0, 0.5
+"""mm on A4: the length of a cutting mark, or of an arm of a cross; pt on A4: its thickness."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class CutSheet:
             top = (row * part.height + part.top - self.sheet.top) * POINTS
             slots.append(Slot(round(left, 3), round(top, 3), part.text_width, part.text_height, block))
         width, height = self.sheet.text_width, self.sheet.text_height
-        cut = Cut(width, height, tuple(slots), self._marks(width, height), 0.5 * self.sheet.scale)
+        cut = Cut(width, height, tuple(slots), self._marks(width, height), STROKE * self.sheet.scale)
         entry = blocks[0].entry if blocks else None
         families = tuple(dict.fromkeys(family for block in blocks for family in block.families))
         return Block("cut", cut, height, entry=entry, families=families)

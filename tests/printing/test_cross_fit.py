@@ -149,7 +149,7 @@ def test_everything_stands_inside_the_margins(form: Form) -> None:
     for sheet, paper in sheets(printed(form)):
         assert sheet.height <= paper.text_height
         assert sheet.table.width == pytest.approx(paper.text_width)
-        columns = sum(column.width * column.span for column in sheet.table.columns)
+        columns = sum(head.width or sheet.table.measures.cell_width for head in sheet.table.heads)
         assert columns == pytest.approx(sheet.table.width)
         rows = sheet.table.measures.head + len(sheet.table.rows) * sheet.table.measures.cell_height
         assert rows == pytest.approx(sheet.table.height)
@@ -245,13 +245,13 @@ class TestSeveralSheets:
             assert [row[0].text for row in table.rows] == numbers(table.row, len(table.rows))
             heads = [head.text for head in table.heads[2 : 2 + width(table)]]
             assert heads == numbers(table.column, width(table))
-            assert [column.kind for column in table.columns[:3]] == ["number", "name", "cell"]
+            assert [head.kind for head in table.heads[:3]] == ["number", "name", "cell"]
 
     def test_close_with_columns_only_behind_the_last_number(self, document: Booklet) -> None:
         count = int(document.name.rpartition("-")[2])
         for table in tables(document):
             last = table.column + width(table) - 1 == count
-            closing = [column.kind for column in table.columns[3:]]
+            closing = [head.kind for head in table.heads[2 + width(table) :]]
             assert closing == (["points", "sonneborn-berger", "place"] if last else [])
 
     def test_are_as_equal_as_can_be(self, document: Booklet) -> None:
@@ -272,7 +272,7 @@ class TestSeveralSheets:
 
 def width(table: CrossTable) -> int:
     """The numbers that have a column in a table."""
-    return table.columns[2].span // table.cycles
+    return [head.kind for head in table.heads].count("cell")
 
 
 def numbers(first: int, count: int) -> list[str]:
@@ -358,7 +358,7 @@ def test_every_part_of_a_sheet_holds_its_form(participants: int, parts: int, pap
 @pytest.mark.parametrize("columns", [("place",), ("points",), ("wins", "points", "place"), CLOSING, CLOSING[::-1]])
 def test_fewer_columns_leave_more_room(columns: tuple[str, ...]) -> None:
     (table,) = tables(printed(Form(8, columns=columns)))
-    assert tuple(column.kind for column in table.columns[3:]) == columns
+    assert tuple(head.kind for head in table.heads[2 + width(table) :]) == columns
     (usual,) = tables(printed(Form(8)))
     more = len(columns) - 3
     assert (table.measures.cell_height + table.measures.name < usual.measures.cell_height + usual.measures.name) is (
