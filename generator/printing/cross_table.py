@@ -94,8 +94,7 @@ def _fixed_widths(grid: CrossGrid, dress: Dress) -> tuple[float, float]:
     padding = 2 * dress.points(INSET)
     words = max((NARROW.width(column.head) for column in grid.closing), default=0)
     closing = max(_mm(LEAST_CLOSING, dress), words * _word_type(dress) + 2 * padding)
-    longest = max(SERIF.width(label, kerning=False) for label in grid.labels)
-    return max(_mm(NUMBER, dress), longest * _least_label(dress) + padding), closing
+    return max(_mm(NUMBER, dress), _widest_label(grid) * _largest_label(dress) + padding), closing
 
 
 def largest_cell(grid: CrossGrid, rows: int, columns: int, width: float, height: float, dress: Dress) -> float:
@@ -120,6 +119,8 @@ def _measures(grid: CrossGrid, cell: float, columns: int, closing: bool, dress: 
     number, column = _fixed_widths(grid, dress)
     cell_width = max(cell * SHAPES[grid.cycles], _least_width(grid, dress))
     hint = max(dress.paper.smallest_type, HINT_IN_CELL * cell)
+    # A number in brackets is wide for a small cell.
+    label = min(_largest_label(dress), LABEL_IN_CELL * cell, (cell_width - dress.points(INSET)) / _widest_label(grid))
     return Measures(
         cell_width=cell_width,
         cell_height=cell,
@@ -127,7 +128,7 @@ def _measures(grid: CrossGrid, cell: float, columns: int, closing: bool, dress: 
         number=number,
         name=width - number - columns * cell_width - closing * column * len(grid.closing),
         closing=column,
-        label_type=max(dress.paper.smallest_type, min(dress.points(LABEL), LABEL_IN_CELL * cell)),
+        label_type=max(dress.paper.smallest_type, label),
         word_type=_word_type(dress),
         hint_type=min(hint, max(dress.paper.smallest_type, _widest_hint(grid, cell_width, dress))),
         inset=dress.points(INSET),
@@ -263,8 +264,13 @@ def _word_type(dress: Dress) -> float:
     return max(dress.paper.smallest_type, dress.points(CLOSING_HEAD))
 
 
-def _least_label(dress: Dress) -> float:
+def _largest_label(dress: Dress) -> float:
     return max(dress.paper.smallest_type, dress.points(LABEL))
+
+
+def _widest_label(grid: CrossGrid) -> float:
+    """Of the numbers of rows and columns, in the size of their type."""
+    return max(SERIF.width(label, kerning=False) for label in grid.labels)
 
 
 def _least_width(grid: CrossGrid, dress: Dress) -> float:

@@ -16,7 +16,7 @@ from generator.printing.cutting import Cut
 from generator.printing.document import Booklet
 from generator.printing.dress import Dress, load_dress
 from generator.printing.paper import PAPERS, POINTS, Paper
-from generator.printing.typeface import NARROW
+from generator.printing.typeface import NARROW, SERIF
 
 HAIR = 0.02
 DRESS = load_dress()
@@ -369,3 +369,12 @@ def test_fewer_columns_leave_more_room(columns: tuple[str, ...]) -> None:
 def test_a_fit_counts_its_sheets() -> None:
     assert Fit(DRESS, 20).sheets == 1
     assert Fit(DRESS, 20, 3, 4).sheets == 12
+
+
+@pytest.mark.parametrize("participants", range(4, 33, 2))
+def test_numbers_in_brackets_keep_off_the_lines(participants: int) -> None:
+    for table in tables(printed(Form(participants, pair_form=True))):
+        found = table.measures
+        widest = SERIF.width(f"({participants})", kerning=False) * found.label_type
+        assert (found.cell_width - widest) / 2 > found.thin
+        assert (found.number - widest) / 2 > found.thin
