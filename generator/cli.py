@@ -17,6 +17,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from generator import __version__
+from generator.choice import choose, nearest
 from generator.console import Progress, fitting, printable, say, say_path, silence, speaks_russian, write_bytes
 from generator.delivery import Delivery, Destination, destination, reason
 from generator.errors import CommandLineError, UserError
@@ -34,7 +35,7 @@ from generator.printing.paper import PAPERS
 from generator.printing.pdf import to_pdf
 from generator.printing.plain import to_csv, to_json, to_text
 from generator.printing.sheet import sheet
-from generator.printing.shelf import choose, nearest, shelf
+from generator.printing.shelf import shelf
 from generator.printing.typeface import lacking
 from generator.reading.lengths import read_length
 from generator.reading.sizes import read_participants, read_sizes

@@ -12,8 +12,8 @@ from pathlib import Path
 from secrets import token_hex
 from types import TracebackType
 
+from generator.choice import choose
 from generator.errors import CommandLineError, UserError
-from generator.printing.shelf import choose
 
 ENDINGS = {".html": "html", ".htm": "html", ".pdf": "pdf", ".txt": "text", ".csv": "csv", ".json": "json"}
 """What a file's ending says of its format."""

@@ -14,15 +14,19 @@ from generator.printing.shelf import builtin_folder
 
 PACKAGE = Path(generator.__file__).parent
 
+COMMON = ("generator.choice", "generator.data_file", "generator.errors", "generator.remark")
 # What a room or a module may import of ours; the longest name that fits counts. Everything in a room may
 # import its own room.
 MAY_IMPORT = {
     "generator": ("generator.errors", "generator.version", "generator.tournament", "generator.printing"),
     "generator.errors": (),
     "generator.version": (),
+    "generator.remark": (),
+    "generator.choice": ("generator.errors",),
+    "generator.data_file": ("generator.choice", "generator.errors"),
     "generator.tournament": ("generator.errors",),
-    "generator.reading": ("generator.errors", "generator.tournament"),
-    "generator.printing": ("generator.errors", "generator.version", "generator.tournament"),
+    "generator.reading": (*COMMON, "generator.tournament"),
+    "generator.printing": (*COMMON, "generator.version", "generator.tournament"),
     "generator.cli": ("generator",),
     "generator.__main__": ("generator.cli",),
 }

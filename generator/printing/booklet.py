@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from generator.choice import choose
 from generator.errors import CommandLineError
 from generator.printing import order_table
 from generator.printing.cross_form import Form
 from generator.printing.crosstable import bound_crosstable
-from generator.printing.document import TYPE, Booklet, Heading, Page, Remark, paragraph_block, title_block
+from generator.printing.document import TYPE, Booklet, Heading, Page, paragraph_block, title_block
 from generator.printing.dress import Dress, load_dress
 from generator.printing.flow import Block, Entry, into_pages
 from generator.printing.language import NO_BREAK_SPACE
 from generator.printing.notation import FIGURE_SPACE, padded
 from generator.printing.sheet import opening, table_blocks
-from generator.printing.shelf import choose
+from generator.remark import Remark
 from generator.tournament import FEWEST, Game, Schedule, audit, berger
 from generator.version import __version__
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from generator.choice import choose
 from generator.errors import CommandLineError
 from generator.printing.cross_fit import LEAST
 from generator.printing.cross_grid import CLOSING, CrossGrid, cross_grid
@@ -14,7 +15,6 @@ from generator.printing.document import TYPE, Title, title_of
 from generator.printing.dress import Dress
 from generator.printing.flow import count_lines
 from generator.printing.order_table import in_cycles, second_cycle
-from generator.printing.shelf import choose
 from generator.printing.strip import Field, Strip, field_strips, heading_strips, signature_strips
 from generator.printing.typeface import SERIF
 from generator.tournament import Schedule, berger, order_of_play, two_cycles

@@ -12,11 +12,12 @@ from generator.printing.cross_grid import CrossGrid
 from generator.printing.cross_table import cross_table
 from generator.printing.cutting import PARTS as CUTS
 from generator.printing.cutting import CutSheet, cut_sheets
-from generator.printing.document import Booklet, Heading, Page, Remark, joined
+from generator.printing.document import Booklet, Heading, Page, joined
 from generator.printing.dress import Dress, load_dress
 from generator.printing.flow import Block, Entry, even_spans
 from generator.printing.paper import PAPERS, POINTS, Paper
 from generator.printing.typeface import NARROW
+from generator.remark import Remark
 
 
 def crosstable(

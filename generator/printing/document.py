@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from generator.printing.dress import Dress
 from generator.printing.flow import Block, Entry, broken, count_lines
 from generator.printing.paper import Paper
 from generator.printing.typeface import SERIF, SERIF_BOLD
+from generator.remark import Remark
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +64,6 @@ class Page:
     part: str
     blocks: tuple[Block, ...]
     paper: Paper | None = None
-
-
-class Remark(NamedTuple):
-    """What a person at the printer has to know of a document: the key of a sentence in [remarks], and its facts."""
-
-    key: str
-    facts: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)

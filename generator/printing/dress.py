@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from generator.choice import nearest
 from generator.errors import UserError
 from generator.printing.language import Language, load_language
 from generator.printing.notation import Notation
 from generator.printing.paper import Paper, load_paper
-from generator.printing.shelf import Shelf, nearest, shelf
+from generator.printing.shelf import Shelf, shelf
 from generator.printing.style import Style, load_style
 from generator.printing.typeface import Typeface
 

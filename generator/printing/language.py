@@ -9,8 +9,10 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from generator.choice import choose
+from generator.data_file import check_keys, read_data_file
 from generator.errors import UserError
-from generator.printing.shelf import Shelf, builtin_folder, check_keys, choose, read_data_file
+from generator.printing.shelf import Shelf, builtin_folder
 
 MODEL = "ru"
 """The built-in language whose keys every other one must have."""

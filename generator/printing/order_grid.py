@@ -211,7 +211,7 @@ def grid_of(schedule: Schedule, dress: Dress) -> Grid:
         raise ValueError("expected one round or more, with equally many games in each")
     rounds = round_labels(schedule, dress)
     boards = max(len(round_.games) for round_ in schedule.rounds)
-    free = [language.text("heads.free")] if schedule.last_number is None else []
+    free = [language.text("heads.free")] if schedule.has_free else []
     label_head = language.text(f"heads.{style.label_head}")
     last = schedule.last_number if dress.notation.bracketed else None
     if style.rounds == "down":

@@ -140,7 +140,7 @@ def second_cycle(schedule: Schedule, dress: Dress) -> str:
     if not has_swapped(schedule):
         return dress.language.text("document.repeated")
     # An odd field needs it not, so there it is no more than the order.
-    return dress.language.text("document.swapped" if schedule.last_number else "document.swapped_field")
+    return dress.language.text("document.swapped_field" if schedule.participants % 2 else "document.swapped")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from generator.printing.shelf import choose
+from generator.choice import choose
 
 POINTS = 72 / 25.4
 """Points in a millimetre."""

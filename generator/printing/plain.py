@@ -48,7 +48,7 @@ def to_csv(schedule: Schedule, dress: Dress) -> str:
     out = io.StringIO()
     writer = csv.writer(out, delimiter=language.text("csv_delimiter"), lineterminator="\r\n")
     names = ["round", "board", "white", "black"]
-    odd = schedule.last_number is None
+    odd = schedule.has_free
     writer.writerow([language.text(f"columns.{name}") for name in names + ["free"] * odd])
     for round_ in schedule.rounds:
         for board, game in enumerate(round_.games, start=1):

@@ -6,9 +6,11 @@ import re
 from dataclasses import dataclass, fields
 from typing import Any, Literal
 
+from generator.choice import choose
+from generator.data_file import check_keys, read_data_file
 from generator.errors import UserError
 from generator.printing.notation import Notation
-from generator.printing.shelf import Shelf, check_keys, choose, read_data_file
+from generator.printing.shelf import Shelf
 
 Sign = str
 """Text that a game is written with: without digits, and on one line."""

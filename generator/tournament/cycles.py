@@ -21,7 +21,7 @@ def two_cycles(schedule: Schedule, *, swapped: bool | None = None) -> Schedule:
     if swapped:
         first[-2:] = reversed(first[-2:])
     rounds = enumerate((*first, *second), start=1)
-    return Schedule(schedule.participants, tuple(replace(round_, number=number) for number, round_ in rounds))
+    return replace(schedule, rounds=tuple(replace(round_, number=number) for number, round_ in rounds))
 
 
 def has_swapped(schedule: Schedule) -> bool:

@@ -44,13 +44,14 @@ class Round:
 class Schedule:
     """An order of play for ``participants`` numbers 1…N, rounds numbered from 1.
 
-    With an even N this is the printed table that serves N−1 participants too; with an odd N it is
-    the same table without its last number, whose partner is free.
+    With an even N this is the printed table that serves N−1 participants too, unless it is ``exact``, of a field of
+    whom none is missing; with an odd N it is the same table without its last number, whose partner is free.
     Raises ``ValueError`` when the rounds are misnumbered or a number is out of range.
     """
 
     participants: int
     rounds: tuple[Round, ...]
+    exact: bool = False
 
     def __post_init__(self) -> None:
         for position, round_ in enumerate(self.rounds, start=1):
@@ -72,8 +73,13 @@ class Schedule:
 
     @property
     def last_number(self) -> int | None:
-        """The number printed in brackets: the size of an even table; None in an exact odd field."""
-        return None if self.participants % 2 else self.participants
+        """The number printed in brackets: the size of an even table; None in an odd or exact field."""
+        return None if self.participants % 2 or self.exact else self.participants
+
+    @property
+    def has_free(self) -> bool:
+        """Whether anybody ever rests."""
+        return any(round_.free is not None for round_ in self.rounds)
 
     @property
     def games(self) -> Iterator[Game]:
@@ -83,11 +89,11 @@ class Schedule:
     def without_last_number(self) -> Schedule:
         """The same table for a field of one fewer: the last number is nobody, its partner is free.
 
-        Source: draughts codex, the sentence under its tables. Raises ``ValueError`` for an odd field.
+        Source: draughts codex, the sentence under its tables. Raises ``ValueError`` for an odd or exact field.
         """
         last = self.last_number
         if last is None:
-            raise ValueError(f"expected an even field, got {self.participants}")
+            raise ValueError(f"expected a table with a last number, got {self.participants}")
         rounds = []
         for round_ in self.rounds:
             partner = next((sum(game) - last for game in round_.games if last in game), None)

@@ -16,7 +16,7 @@ from generator.printing.booklet import booklet
 from generator.printing.cross_form import Form, Heads
 from generator.printing.cross_grid import CLOSING
 from generator.printing.crosstable import crosstable
-from generator.printing.document import Booklet, Remark
+from generator.printing.document import Booklet
 from generator.printing.dress import load_dress
 from generator.printing.html import to_html
 from generator.printing.language import MODEL, Language, load_language
@@ -24,6 +24,7 @@ from generator.printing.paper import PAPERS
 from generator.printing.plain import to_csv, to_text
 from generator.printing.sheet import sheet
 from generator.printing.shelf import shelf
+from generator.remark import Remark
 from generator.tournament import berger, order_of_play, two_cycles
 
 LANGUAGES = shelf().names("locales")

@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.choice import choose, nearest
+from generator.data_file import check_keys, read_data_file
 from generator.errors import CommandLineError, UserError
-from generator.printing.shelf import builtin_folder, check_keys, choose, nearest, read_data_file, shelf
+from generator.printing.shelf import builtin_folder, shelf
 
 
 @pytest.fixture

@@ -1,0 +1,35 @@
+"""A name among known ones, as people type it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from generator.errors import CommandLineError
+
+_LOOK_ALIKES = str.maketrans("авекмнорстух", "abekmhopctyx")
+"""Cyrillic letters that are typed for Latin ones, as in «А4», and nobody sees why it is not found."""
+
+
+def spelled(value: str, known: Iterable[str]) -> str | None:
+    """``value`` in the spelling of ``known``, letter case and look-alike letters aside; None when it is not there."""
+    names = {name.lower(): name for name in known}
+    wanted = value.strip().lower()
+    return names.get(wanted) or names.get(wanted.translate(_LOOK_ALIKES))
+
+
+def choose(value: str, known: Iterable[str], error: str) -> str:
+    """The name among ``known`` that an option gives.
+
+    Raises ``CommandLineError(error)`` with the known names and the nearest one.
+    """
+    names = list(known)
+    if found := spelled(value, names):
+        return found
+    raise CommandLineError(error, value=value[:40], near=nearest(value, names), known=", ".join(names))
+
+
+def nearest(value: str, known: Iterable[str]) -> str | None:
+    """The known name most like ``value``, or None when none is near."""
+    names = {name.lower(): name for name in known}
+    return next((names[near] for near in get_close_matches(value.strip().lower(), list(names), n=1, cutoff=0.5)), None)
