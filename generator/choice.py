@@ -15,7 +15,7 @@ def spelled(value: str, known: Iterable[str]) -> str | None:
     """``value`` in the spelling of ``known``, letter case and look-alike letters aside; None when it is not there."""
     names = {name.lower(): name for name in known}
     wanted = value.strip().lower()
-    return names.get(wanted) or names.get(wanted.translate(_LOOK_ALIKES))
+    return names.get(wanted, names.get(wanted.translate(_LOOK_ALIKES)))
 
 
 def choose(value: str, known: Iterable[str], error: str) -> str:
@@ -24,7 +24,7 @@ def choose(value: str, known: Iterable[str], error: str) -> str:
     Raises ``CommandLineError(error)`` with the known names and the nearest one.
     """
     names = list(known)
-    if found := spelled(value, names):
+    if (found := spelled(value, names)) is not None:
         return found
     raise CommandLineError(error, value=value[:40], near=nearest(value, names), known=", ".join(names))
 

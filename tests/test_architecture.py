@@ -18,7 +18,7 @@ COMMON = ("generator.choice", "generator.data_file", "generator.errors", "genera
 # What a room or a module may import of ours; the longest name that fits counts. Everything in a room may
 # import its own room.
 MAY_IMPORT = {
-    "generator": ("generator.errors", "generator.version", "generator.tournament", "generator.printing"),
+    "generator": (*COMMON, "generator.version", "generator.tournament", "generator.printing"),
     "generator.errors": (),
     "generator.version": (),
     "generator.remark": (),

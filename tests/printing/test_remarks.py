@@ -26,6 +26,7 @@ from generator.printing.sheet import sheet
 from generator.printing.shelf import shelf
 from generator.remark import Remark
 from generator.tournament import berger, order_of_play, two_cycles
+from tests.remarks_of_reading import examples
 
 LANGUAGES = shelf().names("locales")
 SOURCES = sorted(Path(generator.__file__).parent.rglob("*.py"))
@@ -87,6 +88,7 @@ def test_what_lies_on_its_long_side_is_remarked_and_so_is_every_sheet(document: 
 def test_every_remark_has_its_sentence_and_fills_it(lang: str) -> None:
     language = load_language(shelf(), lang)
     remarks: dict[str, Remark] = {remark.key: remark for document in DOCUMENTS.values() for remark in document.remarks}
+    remarks |= {remark.key: remark for remark in examples()}
     assert set(remarks) == made() == set(language.words["remarks"])
     for key, facts in remarks.values():
         sentence = language.say(f"remarks.{key}", **facts)

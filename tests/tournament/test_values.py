@@ -1,8 +1,8 @@
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
-from generator.tournament import Game, Round, Schedule, berger
+from generator.tournament import Game, Round, Schedule, berger, two_cycles
 
 
 def test_a_game_is_white_and_black() -> None:
@@ -58,8 +58,18 @@ def test_games_come_round_by_round() -> None:
 
 def test_an_odd_field_has_no_last_number_to_leave_out() -> None:
     short = berger(4).without_last_number()
-    with pytest.raises(ValueError, match=r"^expected an even field, got 3$"):
+    with pytest.raises(ValueError, match=r"^expected a table with a last number, got 3$"):
         short.without_last_number()
+
+
+def test_of_an_exact_field_nobody_is_missing() -> None:
+    table = berger(8)
+    exact = replace(table, exact=True)
+    assert (table.last_number, exact.last_number, exact.has_free) == (8, None, False)
+    assert two_cycles(exact).exact
+    with pytest.raises(ValueError, match=r"^expected a table with a last number, got 8$"):
+        exact.without_last_number()
+    assert table.without_last_number().has_free
 
 
 def test_values_do_not_change() -> None:

@@ -1,0 +1,71 @@
+"""An event: its participants by number, its schedule, and what stands on its papers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Literal
+
+from generator.tournament.berger import FEWEST, MOST, order_of_play
+from generator.tournament.cycles import two_cycles
+from generator.tournament.lots import Draw
+from generator.tournament.player import Player
+from generator.tournament.schedule import Schedule
+
+DISCIPLINES = ("draughts", "chess", "renju", "go", "other")
+"""What is played; documents choose their words for the two sides by it."""
+
+Numbering = Literal["list", "file"]
+"""Where numbers that nobody drew come from: the order of the list, or the numbers written in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An all-play-all event; ``players[0]`` has the starting number 1.
+
+    ``draw`` tells how the numbers were drawn, if they were; else ``numbering`` says where they come from.
+    ``round_dates`` are texts, one a round, or none. ``swapped`` as for :func:`generator.tournament.two_cycles`.
+    A text that is None is unknown, and papers that need it have a line to write on.
+    Raises ``ValueError`` for fewer than 3 players or more than 100, other cycles than 1 and 2, an unknown discipline,
+    a draw of other players, or dates that are not one a round.
+    """
+
+    players: tuple[Player, ...]
+    title: str | None = None
+    place: str | None = None
+    dates: str | None = None
+    chief_arbiter: str | None = None
+    secretary: str | None = None
+    discipline: str = "draughts"
+    cycles: int = 1
+    swapped: bool | None = None
+    round_dates: tuple[str, ...] = ()
+    draw: Draw | None = None
+    numbering: Numbering = "list"
+
+    def __post_init__(self) -> None:
+        if not FEWEST <= len(self.players) <= MOST:
+            raise ValueError(f"expected {FEWEST} to {MOST} players, got {len(self.players)}")
+        if self.cycles not in (1, 2):
+            raise ValueError(f"expected 1 or 2 cycles, got {self.cycles!r}")
+        if self.discipline not in DISCIPLINES:
+            raise ValueError(f"expected one of {DISCIPLINES}, got {self.discipline!r}")
+        if self.draw is not None and self.draw.players != self.players:
+            raise ValueError("expected a draw of these players")
+        if len(self.round_dates) not in (0, len(self.schedule.rounds)):
+            raise ValueError(f"expected {len(self.schedule.rounds)} dates of rounds, got {len(self.round_dates)}")
+
+    @property
+    def schedule(self) -> Schedule:
+        """The games of exactly these players: nobody has a number in brackets."""
+        return _schedule(len(self.players), self.cycles, self.swapped)
+
+    def player(self, number: int) -> Player:
+        """The one with this starting number, from 1."""
+        return self.players[number - 1]
+
+
+@lru_cache(maxsize=4)
+def _schedule(participants: int, cycles: int, swapped: bool | None) -> Schedule:
+    once = replace(order_of_play(participants), exact=True)
+    return two_cycles(once, swapped=swapped) if cycles == 2 else once
