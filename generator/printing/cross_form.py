@@ -44,8 +44,9 @@ class Form:
 
     ``pair_form``: an odd number gets the rows of the even size, the last number in brackets. ``rows``: with empty rows
     for a late entry, up to the even size. ``swapped`` as for :func:`generator.tournament.two_cycles`. ``cell`` is the
-    least side of a cell, mm. Raises ``CommandLineError`` for no column, one there is not, or rows that ``pair_form``
-    does not leave, and ``ValueError`` for rows out of that range, other cycles, or a cell too small for a pen.
+    least side of a cell, mm. ``names`` are printed in the rows.
+    Raises ``CommandLineError`` for no column, one there is not, or rows that ``pair_form`` does not leave, and
+    ``ValueError`` for rows out of that range, other cycles, or a cell too small for a pen.
     """
 
     participants: int
@@ -56,6 +57,8 @@ class Form:
     columns: tuple[str, ...] = ("points", "sonneborn-berger", "place")
     hints: bool = False
     cell: float | None = None
+    names: tuple[str, ...] = ()
+    discipline: str = "draughts"
 
     def __post_init__(self) -> None:
         even = self.participants + self.participants % 2
@@ -65,6 +68,8 @@ class Form:
             raise ValueError(f"expected 1 or 2 cycles, got {self.cycles!r}")
         if self.cell is not None and self.cell < LEAST:
             raise ValueError(f"expected a cell of {LEAST:g} mm or more, got {self.cell!r}")
+        if self.names and len(self.names) != self.participants:
+            raise ValueError(f"expected {self.participants} names, got {len(self.names)}")
         if self.pair_form and self.rows not in (None, even):
             raise CommandLineError("rows_out_of_range", value=self.rows, known=even)
         if not self.columns:
@@ -92,11 +97,15 @@ class Form:
             hints=self.hints,
             bracketed=self.pair_form,
             spare=self.spare,
+            names=(*self.names, *[""] * (self.schedule.participants - self.participants)) if self.names else (),
+            discipline=self.discipline,
         )
 
     def heading(self, dress: Dress) -> str:
         """What the sheet is, in words."""
         schedule = self.schedule
+        if self.names:
+            return in_cycles(dress.language.text("crosstable.named_heading"), schedule, dress)
         key, last = ("pair_heading", schedule.size) if self.pair_form else ("heading", self.participants)
         return in_cycles(dress.language.say(f"crosstable.{key}", first=last - 1, last=last), schedule, dress)
 
@@ -217,8 +226,16 @@ def furniture(form: Form, heads: Heads, heading: str, dress: Dress) -> Furniture
 def _legend(form: Form, dress: Dress) -> Legend | None:
     language, texts = dress.language, []
     if form.hints:
-        colours = {colour: language.text(f"colours.{colour}") for colour in ("white", "black")}
-        texts.append(language.say("crosstable.hints_legend", **colours))
+        sides = language.words["disciplines"][form.discipline]
+        texts.append(
+            language.say(
+                "crosstable.hints_legend",
+                first=sides["first"].lower(),
+                first_letter=sides["first_letter"],
+                second=sides["second"].lower(),
+                second_letter=sides["second_letter"],
+            )
+        )
         if any(round_.free for round_ in form.schedule.rounds):
             texts.append(language.text("crosstable.rests_legend"))
         if form.pair_form or form.spare:

@@ -28,6 +28,7 @@ class CrossGrid:
     ``labels`` are the numbers as they are printed, of rows and columns alike; a spare one has none. A cell has room
     for ``cycles`` results. ``hints`` are small texts by row and column (both from 0), one for each result; on the
     diagonal stand the rounds in which the number is free. ``hint_width``, of the widest, is in the size of its type.
+    ``names`` are those of the rows; none: they are written by hand.
     """
 
     labels: tuple[str, ...]
@@ -35,6 +36,7 @@ class CrossGrid:
     hints: Mapping[tuple[int, int], tuple[str, ...]]
     closing: tuple[Closing, ...]
     hint_width: float
+    names: tuple[str, ...] = ()
 
 
 def cross_grid(
@@ -46,6 +48,8 @@ def cross_grid(
     hints: bool,
     bracketed: bool = False,
     spare: int = 0,
+    names: tuple[str, ...] = (),
+    discipline: str = "draughts",
 ) -> CrossGrid:
     """The blank grid of all numbers of ``schedule``, which has ``cycles`` cycles.
 
@@ -53,7 +57,7 @@ def cross_grid(
     """
     # The table of a field that may be one fewer.
     last = schedule.participants if bracketed else None
-    found = _hints(schedule, dress) if hints else {}
+    found = _hints(schedule, dress, discipline) if hints else {}
     labels = [dress.notation.number(number, last) for number in range(1, schedule.participants + 1 - spare)]
     return CrossGrid(
         labels=(*labels, *[""] * spare),
@@ -61,14 +65,16 @@ def cross_grid(
         hints=found,
         closing=tuple(Closing(kind, dress.language.text(f"crosstable.{kind}")) for kind in columns),
         hint_width=max((NARROW.width(text) for texts in found.values() for text in texts), default=0),
+        names=names,
     )
 
 
-def _hints(schedule: Schedule, dress: Dress) -> dict[tuple[int, int], tuple[str, ...]]:
+def _hints(schedule: Schedule, dress: Dress, discipline: str) -> dict[tuple[int, int], tuple[str, ...]]:
     """Rounds, with the colour of the row's number where it plays."""
 
     language = dress.language
-    letters = {white: language.text(f"colours.{'white' if white else 'black'}") for white in (True, False)}
+    sides = language.words["disciplines"][discipline]
+    letters = {True: sides["first_letter"], False: sides["second_letter"]}
 
     def written(meeting: Meeting, *, plays: bool) -> str:
         if not plays:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import groupby
 
 from generator.printing.cross_grid import CrossGrid
 from generator.printing.dress import Dress
+from generator.printing.fitting import Fitted, fitted, narrowest
 from generator.printing.paper import POINTS
 from generator.printing.typeface import NARROW, SERIF
 
@@ -19,6 +21,7 @@ HEAD = 6.5  # the line of column heads
 LEAST_CLOSING = 13.0  # a closing column
 # pt on A4:
 LABEL = 11.0  # type of numbers in heads and rows
+NAME, NAME_INSET = 11.0, 4.0  # type of printed names, and their distance from the lines
 CLOSING_HEAD = 9.0  # type of words in heads
 THIN, THICK, FINE = 0.5, 1.0, 0.4  # lines: between cells, round them, between the halves of a cell
 DASH, SPACE = 1.2, 2.0  # of the line between the halves
@@ -27,6 +30,7 @@ INSET = 1.6  # of a hint from the lines of its cell
 MARK_ASIDE = 0.4  # how far the stroke over a diagonal cell keeps from a hint, in the sides of the cell
 
 LABEL_IN_CELL = 0.56  # type of numbers in the height of a cell, at the most
+NAME_IN_CELL = 0.7  # type of names in the height of a cell, at the most
 HINT_IN_CELL = 0.3  # type of hints in the height of a cell, unless that is too small to read
 SHAPES = {1: 1.0, 2: 1.5}
 """The width of a cell in its height, by the number of results it takes: two stand side by side."""
@@ -36,7 +40,8 @@ SHAPES = {1: 1.0, 2: 1.5}
 class Text:
     """A cell of the table, ``span`` columns wide and ``rows`` high; ``kind`` is a class of the stylesheet.
 
-    A head of other than game columns says how many pt wide they are; those share the rest, equally.
+    A head of other than game columns says how many pt wide they are; those share the rest, equally. A name comes
+    ``fitted``.
     """
 
     text: str
@@ -44,6 +49,7 @@ class Text:
     span: int = 1
     rows: int = 1
     width: float | None = None
+    fitted: Fitted | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +66,7 @@ class Measures:
     word_type: float
     hint_type: float
     inset: float
+    name_inset: float
     thin: float
     thick: float
     fine: float
@@ -105,8 +112,7 @@ def largest_cell(grid: CrossGrid, rows: int, columns: int, width: float, height:
     number, closing = _fixed_widths(grid, dress)
     room = width - number - closing * len(grid.closing)
     tall = (height - _mm(HEAD, dress)) / rows
-    # A hand writes names no smaller because heads are.
-    wide, easy = ((room - name * POINTS * dress.paper.scale) / columns for name in (LEAST_NAME, EASY_NAME))
+    wide, easy = ((room - name) / columns for name in _name_widths(grid, dress))
     if wide < _least_width(grid, dress):
         return 0
     shape = SHAPES[grid.cycles]
@@ -132,6 +138,7 @@ def _measures(grid: CrossGrid, cell: float, columns: int, closing: bool, dress: 
         word_type=_word_type(dress),
         hint_type=min(hint, max(dress.paper.smallest_type, _widest_hint(grid, cell_width, dress))),
         inset=dress.points(INSET),
+        name_inset=dress.points(NAME_INSET),
         # Lines follow the paper and not the table: a closer table needs no finer lines.
         thin=THIN * dress.paper.scale,
         thick=THICK * dress.paper.scale,
@@ -162,7 +169,7 @@ def cross_table(
         column=columns.start + 1,
         cycles=grid.cycles,
         heads=heads,
-        rows=tuple(_rows(grid, rows, columns, len(ends))),
+        rows=tuple(_rows(grid, rows, columns, len(ends), _names(grid, rows, found, dress))),
         width=drawing.width,
         height=drawing.height,
         lines=drawing.lines(),
@@ -173,18 +180,33 @@ def cross_table(
     )
 
 
-def _rows(grid: CrossGrid, rows: range, columns: range, behind: int) -> Iterator[tuple[Text, ...]]:
+def _names(grid: CrossGrid, rows: range, found: Measures, dress: Dress) -> dict[int, Text]:
+    """The cells of the names by row, each on as few lines as its cell has room for."""
+    smallest = dress.paper.smallest_type
+    lines = max(1, int((found.cell_height + 0.5) / smallest))
+    size = min(dress.points(NAME), NAME_IN_CELL * found.cell_height)
+    room = found.name - 2 * found.name_inset
+    return {
+        row: Text(name, "name", fitted=fitted(name, room, size, smallest, lines=min(2, lines)))
+        for row in rows
+        if grid.names and (name := grid.names[row])
+    }
+
+
+def _rows(
+    grid: CrossGrid, rows: range, columns: range, behind: int, names: Mapping[int, Text]
+) -> Iterator[tuple[Text, ...]]:
     """The numbers and cells of each row; where nothing stands in any, they are one cell, ruled by the drawing."""
     if any((row, column) in grid.hints for row in rows for column in columns):
-        yield from (_row(grid, row, columns, behind) for row in rows)
+        yield from (_row(grid, row, columns, behind, names) for row in rows)
         return
-    span = 1 + len(columns) * grid.cycles + behind
+    span = (not names) + len(columns) * grid.cycles + behind
     for row in rows:
-        number = Text(grid.labels[row], "number")
-        yield (number, Text("", "", span, len(rows))) if row == rows.start else (number,)
+        opening = (Text(grid.labels[row], "number"), *([names[row]] if names else ()))
+        yield (*opening, Text("", "", span, len(rows))) if row == rows.start else opening
 
 
-def _row(grid: CrossGrid, row: int, columns: range, behind: int) -> tuple[Text, ...]:
+def _row(grid: CrossGrid, row: int, columns: range, behind: int, names: Mapping[int, Text]) -> tuple[Text, ...]:
     """The number, then the cells; a run of empty ones is one cell, a tenth of the boxes."""
     empty, nothing = Text("", ""), ("",) * grid.cycles
     hints = (
@@ -193,7 +215,8 @@ def _row(grid: CrossGrid, row: int, columns: range, behind: int) -> tuple[Text, 
         for text in grid.hints.get((row, column), nothing)
     )
     cells: list[Text] = []
-    for filled, run in groupby((empty, *hints, *[empty] * behind), lambda cell: bool(cell.text)):
+    opening = names.get(row, empty)
+    for filled, run in groupby((opening, *hints, *[empty] * behind), lambda cell: bool(cell.text)):
         found = list(run)
         cells += found if filled else [replace(empty, span=len(found))]
     return (Text(grid.labels[row], "number"), *cells)
@@ -266,6 +289,26 @@ def _word_type(dress: Dress) -> float:
 
 def _largest_label(dress: Dress) -> float:
     return max(dress.paper.smallest_type, dress.points(LABEL))
+
+
+def _name_widths(grid: CrossGrid, dress: Dress) -> tuple[float, float]:
+    """pt that the column of names needs at the least, and to be set with ease.
+
+    A hand writes names no smaller because heads are.
+    """
+    least, easy = (width * POINTS * dress.paper.scale for width in (LEAST_NAME, EASY_NAME))
+    if not grid.names:
+        return least, easy
+    inset = 2 * dress.points(NAME_INSET)
+    needed = _narrowest(grid.names, dress.paper.smallest_type) + inset
+    natural = max(map(SERIF.width, grid.names)) * dress.points(NAME) + inset
+    return max(needed, min(least, natural)), max(needed, min(easy, natural))
+
+
+@lru_cache(maxsize=64)
+def _narrowest(names: tuple[str, ...], smallest: float) -> float:
+    """pt in which each of the names stands on two lines of the smallest type, no word broken if that is not dear."""
+    return max(narrowest(name, smallest, lines=2) for name in names)
 
 
 def _widest_label(grid: CrossGrid) -> float:

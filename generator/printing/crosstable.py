@@ -66,6 +66,20 @@ def crosstable(
     )
 
 
+def event_crosstable(
+    form: Form, heads: Heads, heading: Heading, level: int, dress: Dress
+) -> tuple[tuple[Page, ...], tuple[Remark, ...]]:
+    """The pages of an event's crosstable among its other papers, and what has to be known of them.
+
+    Raises ``CommandLineError`` where the paper is too small.
+    """
+    fitting = _fitting(form, heads, heading.text, dress)
+    fit = _fit(fitting, dress.paper, None)
+    remarks = tuple(_remarks(fit, dress.paper, fitting)) if fit.sheets > 1 else ()
+    blocks = _blocks(form, heads, heading, level, fitting.grid, fit)
+    return tuple(Page("paper-crosstable", (block,), fit.dress.paper) for block in blocks), remarks
+
+
 def bound_crosstable(form: Form, heading: Heading, dress: Dress, over: Sequence[Block] = ()) -> tuple[Page, ...]:
     """The pages of a crosstable in a booklet, under a heading of its own; ``over`` the first stands what opens a part.
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 
 from generator.printing.flow import Block
 from generator.printing.paper import LEAST_MARGIN, POINTS, Paper
 
 PARTS = (1, 2, 4)
-"""How many parts a sheet may be cut into; 1 is a sheet left whole."""
-SCALES = {2: 0.8, 4: 0.64}
+"""How many tables a sheet may be cut into; 1 is a sheet left whole."""
+SCALES = {1: 1.0, 2: 0.8, 4: 0.64, 8: 0.56}
 """The scale of a part, in that of its sheet."""
 MARK, STROKE = 5.0, 0.5
 """mm on A4: the length of a cutting mark, or of an arm of a cross; pt on A4: its thickness."""
@@ -62,6 +63,15 @@ class CutSheet:
         families = tuple(dict.fromkeys(family for block in blocks for family in block.families))
         return Block("cut", cut, height, entry=entry, families=families)
 
+    def stacks(self, blocks: Sequence[Block]) -> Iterator[Block]:
+        """Sheets of parts in the order of stacks: cut together and laid on one another, they follow one another.
+
+        Part k of each sheet belongs to stack k, and the first stack holds the first blocks.
+        """
+        sheets = ceil(len(blocks) / (self.columns * self.rows))
+        for first in range(sheets):
+            yield self.hold(tuple(blocks[first::sheets]))
+
     def _marks(self, width: float, height: float) -> str:
         """Short strokes where the cuts begin and end, and crosses where they meet."""
         arm = MARK * self.sheet.scale * POINTS
@@ -76,11 +86,11 @@ class CutSheet:
 
 
 def cut_sheets(paper: Paper, parts: int) -> Iterator[CutSheet]:
-    """The ways to cut a sheet into 2 or 4 equal parts: upright, and turned."""
+    """The ways to cut a sheet into 1, 2, 4 or 8 equal parts: upright, and turned."""
     for upright in (paper, paper.turned()):
         sheet = replace(upright, top=LEAST_MARGIN, side=LEAST_MARGIN, bottom=LEAST_MARGIN)
-        columns = 1 if parts == 2 and not sheet.landscape else 2
-        rows = parts // columns
+        long = 1 if parts < 4 else 2
+        columns, rows = (parts // long, long) if sheet.landscape else (long, parts // long)
         part = replace(
             sheet,
             width=sheet.width / columns,

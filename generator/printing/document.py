@@ -59,11 +59,17 @@ class Title:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: the part it belongs to and what stands on it from top to bottom; its paper, if not the document's."""
+    """A page: the part it belongs to and what stands on it from top to bottom; its paper, if not the document's.
+
+    ``opens`` is the part that begins here, for the navigation; ``gathered``: and in the outline, over the headings of
+    its pages.
+    """
 
     part: str
     blocks: tuple[Block, ...]
     paper: Paper | None = None
+    opens: Heading | None = None
+    gathered: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
+from unicodedata import combining
 
 from generator.printing.typeface import Typeface
 
@@ -99,24 +101,30 @@ HAIR = 0.01
 """pt that rounding may take."""
 
 
+def pieces(text: str) -> list[str]:
+    """What a text may be broken into: words, and the parts of a word behind its hyphens."""
+    return re.findall(r"\s*(?:[^\s-]+-*|-+)", text)
+
+
 def broken(text: str, face: Typeface, size: float, room: float) -> tuple[str, ...]:
-    """A text in lines of ``room`` pt, broken at spaces, and where a word is too long for a line, anywhere."""
+    """A text in lines of ``room`` pt, broken at spaces and behind hyphens; a piece too long for a line, anywhere."""
     lines: list[str] = []
     line = ""
 
     def fits(words: str) -> bool:
         return face.width(words) * size <= room + HAIR
 
-    for word in text.split(" "):
-        longer = f"{line} {word}" if line else word
-        if fits(longer):
-            line = longer
+    for piece in pieces(text):
+        if fits(line + piece):
+            line += piece
             continue
         if line:
             lines.append(line)
-        line = word
+        line = piece.strip()
         while not fits(line) and len(line) > 1:
             most = next((count for count in range(len(line) - 1, 1, -1) if fits(line[:count])), 1)
+            # A letter keeps its marks, unless it has a whole line of them.
+            most = next((count for count in range(most, 0, -1) if not combining(line[count])), most)
             lines.append(line[:most])
             line = line[most:]
     return (*lines, line)

@@ -13,6 +13,7 @@ from generator.choice import choose
 from generator.data_file import check_keys, read_data_file
 from generator.errors import UserError
 from generator.printing.shelf import Shelf, builtin_folder
+from generator.remark import Phrase, Remark
 
 MODEL = "ru"
 """The built-in language whose keys every other one must have."""
@@ -78,6 +79,16 @@ class Language:
             if isinstance(key := values.get(name), str) and key in self.words[table]:
                 values[name] = self.say(f"{table}.{key}", **error.values)
         return self.say(f"errors.{error.key}", **values)
+
+    def remark(self, remark: Remark) -> str:
+        """The sentence for what a person has to know; a fact that is a tuple of phrases is said as a list of them."""
+        facts = {name: self._listed(fact) for name, fact in remark.facts.items()}
+        return self.say(f"remarks.{remark.key}", **facts)
+
+    def _listed(self, fact: object) -> object:
+        if isinstance(fact, tuple) and all(isinstance(phrase, Phrase) for phrase in fact):
+            return "; ".join(self.say(phrase.key, **phrase.facts) for phrase in fact)
+        return fact
 
 
 def load_language(shelf: Shelf, code: str) -> Language:

@@ -65,6 +65,10 @@ def lacking(text: str) -> list[str]:
     ]
 
 
+_WIDE = 1.1
+"""The width of a sign that a bundled font lacks, in the size of its type: more than an ideogram has."""
+
+
 @cache
 def _package_folder(package: str) -> Path:
     # Not imported: the package's own start-up reads its catalogue, and a path is all that is wanted.
@@ -92,5 +96,9 @@ def _width(face: Typeface, text: str, kerning: bool) -> float:
     buffer.guess_segment_properties()
     font = _font(face.path)
     hb.shape(font, buffer, {"kern": kerning})
-    advance: int = sum(position.x_advance for position in buffer.glyph_positions)
-    return advance / float(font.scale[0])
+    scale = float(font.scale[0])
+    drawn = zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
+    advance: int = sum(position.x_advance for info, position in drawn if info.codepoint)
+    # What another font will draw is not known yet: it is taken for wide.
+    other = sum(_WIDE for info in buffer.glyph_infos if not info.codepoint)
+    return advance / scale + other

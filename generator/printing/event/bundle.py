@@ -1,0 +1,87 @@
+"""All the papers of an event in one document, or some of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from generator.choice import choose
+from generator.errors import CommandLineError
+from generator.printing.document import Booklet, Heading, Page, joined
+from generator.printing.dress import Dress, load_dress
+from generator.printing.event.cards import cards
+from generator.printing.event.crosstable import crosstable_pages
+from generator.printing.event.lots import protocol
+from generator.printing.event.order import order
+from generator.printing.event.rounds import round_sheets, schedule
+from generator.printing.event.slips import slips
+from generator.printing.event.startlist import startlist
+from generator.remark import Remark
+from generator.tournament import Event
+
+PARTS = ("startlist", "order", "schedule", "rounds", "crosstable", "cards", "slips", "lots")
+"""The papers of an event, in the order in which they are bound."""
+
+MANY = ("rounds", "cards", "slips")
+"""Papers of many sheets, each with a heading of its own or none: the part is called by its name in the outline."""
+
+_MAKERS: dict[str, Callable[[Event, Dress, int], tuple[Page, ...]]] = {
+    "startlist": startlist,
+    "order": order,
+    "schedule": schedule,
+    "rounds": round_sheets,
+    "cards": cards,
+    "slips": slips,
+    "lots": protocol,
+}
+
+
+def event_papers(
+    event: Event,
+    *,
+    dress: Dress | None = None,
+    parts: Iterable[str] = PARTS,
+    hints: bool = False,
+    name: str = "event",
+) -> Booklet:
+    """The papers of an event, ``parts`` in bound order whatever their order here; ``hints`` in the crosstable's cells.
+
+    Raises ``CommandLineError`` for an unknown part, for none, and for a crosstable that the paper is too small for.
+    """
+    dress = dress or load_dress()
+    wanted = chosen(parts)
+    words = dress.language.words["event"]
+    pages: list[Page] = []
+    navigation: list[Heading] = []
+    remarks: tuple[Remark, ...] = ()
+    for part in wanted:
+        if part == "crosstable":
+            found, remarks = crosstable_pages(event, dress, hints=hints)
+        else:
+            found = _MAKERS[part](event, dress, 2 if len(wanted) > 1 else 1)
+        opens = Heading(words[part], f"part-{part}")
+        # Many headings of one part are gathered under its name.
+        found = (replace(found[0], opens=opens, gathered=part in MANY and len(wanted) > 1), *found[1:])
+        # The paper of the document itself needs no name.
+        pages += [replace(page, paper=None) if page.paper == dress.paper else page for page in found]
+        navigation.append(opens)
+    title = words[wanted[0]] if len(wanted) == 1 else words["papers"]
+    return Booklet(
+        template="event",
+        name=name,
+        title=joined(event.title, title),
+        author="",
+        dress=dress,
+        pages=tuple(pages),
+        folio="none",
+        navigation=tuple(navigation),
+        remarks=remarks,
+    )
+
+
+def chosen(parts: Iterable[str]) -> tuple[str, ...]:
+    """The parts in bound order, each once. Raises ``CommandLineError`` for an unknown one, and for none."""
+    known = {choose(part, PARTS, "unknown_part") for part in parts}
+    if not known:
+        raise CommandLineError("parts_empty", known=", ".join(PARTS))
+    return tuple(part for part in PARTS if part in known)

@@ -1,0 +1,198 @@
+"""Result slips: a game each, to be filled in at the board, signed, and handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from generator.printing.cutting import Cut, CutSheet, cut_sheets
+from generator.printing.document import Page
+from generator.printing.dress import Dress
+from generator.printing.event.rounds import caption, date_of
+from generator.printing.fitting import Fitted, fitted
+from generator.printing.flow import Block
+from generator.printing.notation import padded
+from generator.printing.typeface import SERIF, SERIF_BOLD, SERIF_ITALIC
+from generator.tournament import Event, Game
+
+PER_SHEET = 8
+
+# pt on A4:
+TITLE = (8.0, 10.5)  # type and line of the event's title
+HEADING = (12.0, 19.0)
+SIDE = (11.0, 32.0)  # type and height of a player's line
+LABEL = 9.0  # type of the words before a name, and of the date
+SIGN = (8.0, 12.0)  # type and line of the words below the lines to sign on
+BOX = (34.0, 23.0)  # the place of a result
+GAP = 6.0
+STROKE = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two: the word for the colour, the number, the name, and the pt before the latter two.
+
+    A name on several lines stands ``above`` pt below the top of its line, which has ``line`` pt a line.
+    """
+
+    label: str
+    number: str
+    name: Fitted
+    before_number: float
+    before_name: float
+    above: float
+    line: float
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A game of a round, in the ``places`` that all slips of the event have."""
+
+    heading: str
+    date: str
+    before_date: float
+    sides: tuple[Side, ...]
+    places: Places
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where everything stands on a slip and in which type, pt, the same on all of an event.
+
+    ``number`` and ``name`` are the left edges of these, ``name_room`` how long a name may be.
+    """
+
+    width: float
+    height: float
+    title: Fitted
+    title_line: float
+    heading_line: float
+    side_line: float
+    number: float
+    name: float
+    name_room: float
+    heading_type: float
+    side_type: float
+    label_type: float
+    sign_type: float
+    sign_line: float
+    to_sign: tuple[str, ...]
+    before_second: float
+    box: tuple[float, float]
+
+    @property
+    def sides_top(self) -> float:
+        """pt from the top to the first player's line."""
+        title = len(self.title.lines) * self.title_line if self.title.lines[0] else 0
+        return title + self.heading_line
+
+    @property
+    def sign_top(self) -> float:
+        """pt between the players' lines and the words at the foot."""
+        return self.height - self.sign_line - self.sides_top - 2 * self.side_line
+
+    def drawing(self, left: float, top: float) -> str:
+        """An SVG path of the boxes for the result and of the lines to sign on, of the slip at this place."""
+        width, height = self.box
+        x = left + self.width - width
+        path = []
+        for index in range(2):
+            y = top + self.sides_top + index * self.side_line + (self.side_line - height) / 2
+            path.append(f"M{x:.2f} {y:.2f}h{width:.2f}v{height:.2f}h-{width:.2f}z")
+        foot = top + self.height - self.sign_line
+        half = self.width * 0.47
+        path += [f"M{start:.2f} {foot:.2f}h{half:.2f}" for start in (left, left + self.width - half)]
+        return "".join(path)
+
+
+def slips(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
+    """A slip for every game, round by round and board by board, in the order of stacks."""
+    del level
+    sheet = next(cut_sheets(dress.paper, PER_SHEET))
+    places = _places(event, sheet, dress)
+    blocks = [
+        Block("slip", slip, places.height, families=_families(slip))
+        for round_ in event.schedule.rounds
+        for board, game in enumerate(round_.games, start=1)
+        for slip in (_slip(event, round_.number, board, game, places, dress),)
+    ]
+    return tuple(Page("paper-slips", (_drawn(block, places),), sheet.sheet) for block in sheet.stacks(blocks))
+
+
+def _drawn(block: Block, places: Places) -> Block:
+    """A sheet with the lines of all its slips in one drawing."""
+    cut = block.body
+    if not isinstance(cut, Cut):
+        raise TypeError(f"expected a cut sheet, got {cut!r}")
+    lines = "".join(places.drawing(slot.left, slot.top) for slot in cut.slots)
+    return replace(block, body=replace(cut, marks=cut.marks + lines))
+
+
+def _families(slip: Slip) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((slip.places.title.face.family, *(side.name.face.family for side in slip.sides))))
+
+
+def _places(event: Event, sheet: CutSheet, dress: Dress) -> Places:
+    sides = dress.language.words["disciplines"][event.discipline]
+    smallest, width = dress.paper.smallest_type, sheet.part.text_width
+    heading_type, side_type, label_type, sign_type, title_type = (
+        max(smallest, dress.points(size)) for size in (HEADING[0], SIDE[0], LABEL, SIGN[0], TITLE[0])
+    )
+    gap = dress.points(GAP)
+    number = max(SERIF_ITALIC.width(sides[key]) for key in ("first", "second")) * label_type + gap
+    name = number + SERIF.width("0", kerning=False) * len(str(len(event.players))) * side_type + gap
+    box = (dress.points(BOX[0]), dress.points(BOX[1]))
+    to_sign = tuple(sides[key].lower() for key in ("first", "second"))
+    return Places(
+        width=width,
+        height=sheet.part.text_height,
+        title=fitted(event.title or "", width, title_type, smallest),
+        title_line=max(smallest * 1.2, dress.points(TITLE[1])),
+        heading_line=dress.points(HEADING[1]),
+        side_line=dress.points(SIDE[1]),
+        number=number,
+        name=name,
+        name_room=width - name - gap - box[0],
+        heading_type=heading_type,
+        side_type=side_type,
+        label_type=label_type,
+        sign_type=sign_type,
+        sign_line=dress.points(SIGN[1]),
+        to_sign=to_sign,
+        before_second=width * 0.53 - SERIF.width(to_sign[0]) * sign_type,
+        box=box,
+    )
+
+
+def _slip(event: Event, number: int, board: int, game: Game, places: Places, dress: Dress) -> Slip:
+    sides = dress.language.words["disciplines"][event.discipline]
+    heading = dress.language.say("event.slip", round=caption(number, dress), board=board)
+    date = date_of(event, number)
+    left = places.width - SERIF_BOLD.width(heading) * places.heading_type - SERIF.width(date) * places.label_type
+    players = [(sides[key], player) for key, player in zip(("first", "second"), game, strict=True)]
+    # A date that is too long for the line stands on the other papers.
+    fits = left >= dress.points(GAP)
+    return Slip(
+        heading=heading,
+        date=date if fits else "",
+        before_date=left,
+        sides=tuple(_sides(event, players, places, dress)),
+        places=places,
+    )
+
+
+def _sides(event: Event, players: list[tuple[str, int]], places: Places, dress: Dress) -> Iterator[Side]:
+    digits = len(str(len(event.players)))
+    for label, number in players:
+        name = fitted(event.player(number).name, places.name_room, places.side_type, dress.paper.smallest_type, lines=3)
+        line = places.side_line if len(name.lines) == 1 else min(places.side_line, name.height) / len(name.lines)
+        text = padded(number, digits)
+        yield Side(
+            label=label,
+            number=text,
+            name=name,
+            before_number=places.number - SERIF_ITALIC.width(label) * places.label_type,
+            before_name=places.name - places.number - SERIF.width(text, kerning=False) * places.side_type,
+            above=(places.side_line - line * len(name.lines)) / 2,
+            line=line,
+        )

@@ -1,0 +1,46 @@
+"""The start list: everybody by number."""
+
+from __future__ import annotations
+
+from generator.printing.document import Page
+from generator.printing.dress import Dress
+from generator.printing.event.sheet import Place, largest, list_pages, list_setting
+from generator.printing.listing import Column, listing
+from generator.tournament import Event
+
+DETAILS = ("rank", "club", "city", "rating", "born")
+"""What is printed of a player besides the name, if the list knows it of anybody."""
+ENLARGEMENTS = (1.25, 1.15, 1.07)
+
+
+def startlist(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
+    """The pages of the list."""
+    del level
+    place = Place("paper-startlist", dress.language.text("event.startlist"), "startlist")
+    columns = [*numbers_and_names(event, dress), *details(event, dress)]
+
+    def make(worn: Dress) -> tuple[Page, ...]:
+        return list_pages(event, place, listing(columns, list_setting(worn)), worn)
+
+    return largest(ENLARGEMENTS, dress, make)
+
+
+def numbers_and_names(event: Event, dress: Dress) -> list[Column]:
+    """The first two columns of a list of players."""
+    heads = dress.language.words["crosstable"]
+    numbers = tuple(str(number) for number in range(1, len(event.players) + 1))
+    return [
+        Column("number", heads["number"], numbers),
+        Column("name", heads["name"], tuple(player.name for player in event.players)),
+    ]
+
+
+def details(event: Event, dress: Dress) -> list[Column]:
+    """What is known of players besides their names."""
+    found = []
+    for key in DETAILS:
+        texts = tuple(str(getattr(player, key)) for player in event.players)
+        if any(texts):
+            short = key in ("rating", "born") and max(map(len, texts)) <= 12
+            found.append(Column("number" if short else "text", dress.language.text(f"event.{key}"), texts))
+    return found
