@@ -242,3 +242,20 @@ def reason(error: OSError | ValueError) -> tuple[str, str]:
     }
     number = getattr(error, "errno", None) or 0
     return words.get(number, "other"), getattr(error, "strerror", None) or str(error)
+
+
+def new_file(path: Path, data: bytes) -> None:
+    """Write a file that is not there yet, whole or not at all. Raises ``UserError`` where one is, or none can be."""
+    try:
+        with path.open("xb") as file:
+            try:
+                file.write(data)
+            except BaseException:
+                file.close()
+                path.unlink(missing_ok=True)
+                raise
+    except FileExistsError as error:
+        raise UserError("file_exists", value=str(path)) from error
+    except (OSError, ValueError) as error:
+        why, detail = reason(error) if isinstance(error, OSError) else ("other", str(error))
+        raise UserError("cannot_write", value=str(path), why=why, detail=detail) from error

@@ -11,3 +11,10 @@ class Remark(NamedTuple):
 
     key: str
     facts: Mapping[str, object]
+
+
+class Phrase(NamedTuple):
+    """Words under a dotted key of every language file, and their facts; a fact of a remark may be a tuple of these."""
+
+    key: str
+    facts: Mapping[str, object]

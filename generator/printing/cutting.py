@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
@@ -39,6 +39,10 @@ class Cut:
     stroke: float
 
 
+Drawn = Callable[[Block, float, float], str]
+"""The lines of a block as an SVG path, when the block stands at some pt from the left and the top."""
+
+
 @dataclass(frozen=True, slots=True)
 class CutSheet:
     """A sheet of ``columns`` × ``rows`` equal parts, each a small sheet of its own."""
@@ -48,29 +52,31 @@ class CutSheet:
     columns: int
     rows: int
 
-    def hold(self, blocks: tuple[Block, ...]) -> Block:
-        """The blocks, one a part, line by line, as one block that fills the sheet."""
+    def hold(self, blocks: tuple[Block, ...], drawn: Drawn | None = None) -> Block:
+        """The blocks, one a part, line by line, as one block that fills the sheet; ``drawn`` adds their lines."""
         part = self.part
         slots = []
+        lines = ""
         for number, block in enumerate(blocks):
             row, column = divmod(number, self.columns)
             left = (column * part.width + part.side - self.sheet.side) * POINTS
             top = (row * part.height + part.top - self.sheet.top) * POINTS
             slots.append(Slot(round(left, 3), round(top, 3), part.text_width, part.text_height, block))
+            lines += drawn(block, left, top) if drawn else ""
         width, height = self.sheet.text_width, self.sheet.text_height
-        cut = Cut(width, height, tuple(slots), self._marks(width, height), STROKE * self.sheet.scale)
+        cut = Cut(width, height, tuple(slots), self._marks(width, height) + lines, STROKE * self.sheet.scale)
         entry = blocks[0].entry if blocks else None
         families = tuple(dict.fromkeys(family for block in blocks for family in block.families))
         return Block("cut", cut, height, entry=entry, families=families)
 
-    def stacks(self, blocks: Sequence[Block]) -> Iterator[Block]:
+    def stacks(self, blocks: Sequence[Block], drawn: Drawn | None = None) -> Iterator[Block]:
         """Sheets of parts in the order of stacks: cut together and laid on one another, they follow one another.
 
         Part k of each sheet belongs to stack k, and the first stack holds the first blocks.
         """
         sheets = ceil(len(blocks) / (self.columns * self.rows))
         for first in range(sheets):
-            yield self.hold(tuple(blocks[first::sheets]))
+            yield self.hold(tuple(blocks[first::sheets]), drawn)
 
     def _marks(self, width: float, height: float) -> str:
         """Short strokes where the cuts begin and end, and crosses where they meet."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Literal
 
 from generator.printing.fitting import LEADING, Fitted, fitted
@@ -15,15 +16,16 @@ RULE = 0.5
 HEAD_TYPE = 0.8
 """Column heads in the size of the list's type, unless that is smaller than the smallest."""
 
-Kind = Literal["number", "name", "text", "label", "mark", "result", "blank"]
+Kind = Literal["number", "name", "text", "label", "mark", "blank"]
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
     """A column as it is asked for: its head and its texts, from top to bottom.
 
-    ``kind`` is a class of the stylesheet: a "number" stands at the right, "mark" in the middle; "result" and "blank"
-    are rules to write on, ``least`` pt wide. Only names and texts give way when the room is short.
+    ``kind`` is a class of the stylesheet: a "number" stands at the right, "mark" in the middle; "blank" is a place that
+    is drawn on, without cells. ``least`` pt is the width it has at least. Only names and texts give way when the room
+    is short.
     ``aside``: its texts are words of ours, in italics.
     """
 
@@ -86,10 +88,18 @@ class Listing:
     setting: Setting
     ruled: bool = False
 
+    kind = "list"
+
     @property
     def width(self) -> float:
         """pt."""
         return sum(self.widths)
+
+    @property
+    def behind(self) -> float:
+        """pt before the text of a cell that takes the place of the blank column before it too."""
+        blank = self.kinds.index("blank") if "blank" in self.kinds[:-1] else None
+        return 0 if blank is None else self.widths[blank] + self.setting.gap
 
     @property
     def head_height(self) -> float:
@@ -115,20 +125,20 @@ class Listing:
         """Whether every text stands in one line of the serif."""
         return all(len(cell.lines) == 1 and not cell.narrow for row in self.rows for cell in row.cells)
 
-    def some(self, rows: Sequence[Row]) -> Listing:
-        """The same columns with other rows of the list."""
-        return replace(self, rows=tuple(rows))
+    @property
+    def heights(self) -> tuple[float, ...]:
+        """pt of each row."""
+        return tuple(row.height for row in self.rows)
 
-    def parts(self, rooms: Iterable[float]) -> Iterator[Listing]:
-        """The list divided, each part within the next of ``rooms`` (pt); every part has a row at least."""
-        rooms = iter(rooms)
-        room, held = next(rooms) - self.head_height, list[Row]()
-        for row in self.rows:
-            if held and sum(one.height for one in held) + row.height > room + HAIR:
-                yield self.some(held)
-                room, held = next(rooms) - self.head_height, []
-            held.append(row)
-        yield self.some(held)
+    @property
+    def families(self) -> tuple[str, ...]:
+        """The typefaces of its texts besides the serif."""
+        texts = chain(self.heads, *(row.cells for row in self.rows))
+        return tuple({text.face.family: None for text in texts})
+
+    def some(self, start: int, stop: int) -> Listing:
+        """The same columns with the rows from ``start`` to ``stop`` − 1."""
+        return replace(self, rows=self.rows[start:stop])
 
 
 def listing(columns: Sequence[Column], setting: Setting, *, stretch: bool = False, ruled: bool = False) -> Listing:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import accumulate, islice, product, repeat
 
 from generator.printing.cutting import CutSheet, cut_sheets
 from generator.printing.document import Page
 from generator.printing.dress import Dress
-from generator.printing.event.rounds import date_of
-from generator.printing.event.sheet import families_of
+from generator.printing.event.rounds import APART, NEAR, date_of
 from generator.printing.fitting import Fitted, fitted
 from generator.printing.flow import HAIR, Block, Entry
 from generator.printing.listing import Column, Listing, Setting, listing
+from generator.printing.notation import padded
+from generator.printing.tabbed import Tabbed, parted, tabbed
 from generator.printing.typeface import SERIF_BOLD
 from generator.tournament import Event
 
@@ -45,7 +46,8 @@ class Card:
     name_line: float
     number_size: float
     above: float
-    rounds: Listing
+    rounds: Listing | Tabbed
+    result: float
 
     @property
     def head(self) -> float:
@@ -65,7 +67,8 @@ def cards(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
         for sheet in cut_sheets(dress.paper, parts):
             worn = dress.enlarged(factor)
             found = [_card(event, number, sheet, worn, pitch, level) for number in _numbers(event)]
-            easy = all(card.rounds.easy for card in found) or (parts == 1 and factor == 1)
+            lined = all(isinstance(card.rounds, Tabbed) for card in found)
+            easy = lined or (factor == 1 and (parts == 1 or all(card.rounds.easy for card in found)))
             if easy and all(card.height <= sheet.part.text_height + HAIR for card in found):
                 return _pages(found, sheet)
     # More rounds than a sheet holds: a card goes on another.
@@ -80,7 +83,7 @@ def _numbers(event: Event) -> range:
 
 def _divided(card: Card, sheet: CutSheet) -> list[Card]:
     room = sheet.part.text_height - card.head
-    parts = card.rounds.parts(iter(lambda: room, None))
+    parts = parted(card.rounds, repeat(room))
     return [
         replace(card, rounds=part, anchor=f"{card.anchor}-{k}" if k else card.anchor) for k, part in enumerate(parts)
     ]
@@ -93,11 +96,22 @@ def _pages(found: Sequence[Card], sheet: CutSheet) -> tuple[Page, ...]:
             card,
             card.height,
             entry=Entry(" ".join(card.name.lines), card.anchor, card.level),
-            families=(*families_of(card.rounds), card.title.face.family, card.name.face.family),
+            families=(*card.rounds.families, card.title.face.family, card.name.face.family),
         )
         for card in found
     ]
-    return tuple(Page("paper-cards", (block,), sheet.sheet) for block in sheet.stacks(blocks))
+    return tuple(Page("paper-cards", (held,), sheet.sheet) for held in sheet.stacks(blocks, _lines))
+
+
+def _lines(block: Block, left: float, top: float) -> str:
+    """A line for the result of every round."""
+    card = block.body
+    if not isinstance(card, Card):
+        raise TypeError(f"expected a card, got {card!r}")
+    rounds = card.rounds
+    right = left + rounds.width
+    feet = accumulate(rounds.heights, initial=top + card.head + rounds.head_height)
+    return "".join(f"M{right - card.result:.2f} {foot - 1:.2f}H{right:.2f}" for foot in islice(feet, 1, None))
 
 
 def _card(event: Event, number: int, sheet: CutSheet, dress: Dress, pitch: float, level: int) -> Card:
@@ -121,35 +135,34 @@ def _card(event: Event, number: int, sheet: CutSheet, dress: Dress, pitch: float
         name_line=name_line,
         number_size=name_size,
         above=above,
-        rounds=listing(_columns(event, number, dress), setting, stretch=True),
+        rounds=_rounds(event, number, dress, setting),
+        result=dress.points(RESULT),
     )
 
 
-def _columns(event: Event, number: int, dress: Dress) -> list[Column]:
+def _rounds(event: Event, number: int, dress: Dress, setting: Setting) -> Listing | Tabbed:
     """Round, date, colour, the opponent's number and name, and a place for the result."""
     words = dress.language.words
     heads, sides = words["event"], words["disciplines"][event.discipline]
-    rounds, dates, colours, numbers, names = [], [], [], [], []
+    digits, places = len(str(len(event.schedule.rounds))), len(str(len(event.players)))
+    opening, numbers, names = [], [], []
     for round_ in event.schedule.rounds:
-        rounds.append(str(round_.number))
-        dates.append(date_of(event, round_.number))
         game = next((game for game in round_.games if number in game), None)
-        if game is None:
-            colours.append("")
-            numbers.append("")
-            names.append(heads["free"])
-            continue
-        opponent = game.black if game.white == number else game.white
-        colours.append(sides["first" if game.white == number else "second"].lower())
-        numbers.append(str(opponent))
-        names.append(event.player(opponent).name)
-    columns = [Column("number", heads["round_head"], tuple(rounds))]
-    if any(dates):
-        columns.append(Column("text", heads["date"], tuple(dates)))
-    return [
-        *columns,
-        Column("label", sides["side"], tuple(colours)),
+        side = sides["first" if game.white == number else "second"].lower() if game else ""
+        parts = (padded(round_.number, digits), date_of(event, round_.number), side)
+        opening.append(APART.join(filter(None, parts)))
+        opponent = sum(game) - number if game else None
+        numbers.append(padded(opponent or "", places))
+        names.append(event.player(opponent).name if opponent else heads["free"])
+    head = ", ".join([heads["round_head"], *([heads["date"]] if event.round_dates else []), sides["side"].lower()])
+    result = dress.points(RESULT)
+    lines = [(first, f"{number}{NEAR}{name}") for first, number, name in zip(opening, numbers, names, strict=True)]
+    if found := tabbed(lines, setting, head=(head, heads["opponent"]), behind=result + setting.gap):
+        return found
+    columns = [
+        Column("label", head, tuple(opening)),
         Column("number", words["crosstable"]["number"], tuple(numbers)),
         Column("name", heads["opponent"], tuple(names)),
-        Column("blank", heads["result"], ("",) * len(names), least=dress.points(RESULT)),
+        Column("blank", "", ("",) * len(names), least=result),
     ]
+    return listing(columns, setting, stretch=True)

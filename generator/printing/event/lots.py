@@ -1,47 +1,61 @@
-"""The protocol of the draw of lots: the list before it, the lots, the numbers after it."""
+"""The protocol of the draw of lots: the list before it, the lots, the numbers after it, and who was kept apart."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from generator.printing.document import Page, paragraph_block
 from generator.printing.dress import Dress
-from generator.printing.event.sheet import Place, largest, list_pages, list_setting, signature_block
+from generator.printing.event.sheet import WAYS, Place, largest, list_pages, list_setting, signature_block
 from generator.printing.event.startlist import numbers_and_names
 from generator.printing.flow import Block
-from generator.printing.listing import Column, listing
+from generator.printing.listing import Column, Listing, listing
 from generator.printing.strip import Field
-from generator.tournament import Draw, Event
-
-ENLARGEMENTS = (1.15, 1.07)
+from generator.tournament import Draw, Encounters, Event, encounters
 
 
 def protocol(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
     """How everybody came by their number, to be signed; where nobody drew here, with a line to write how."""
     del level
     place = Place("paper-lots", dress.language.text("event.lots"), "lots")
-    over = _over(event, dress)
-    by_hand = () if event.draw else (Field(dress.language.text("event.how"), None),)
-    columns = _drawn(event.draw, dress) if event.draw else numbers_and_names(event, dress)
 
-    def make(worn: Dress) -> tuple[Page, ...]:
-        under = (signature_block(event, worn, *by_hand),)
-        return list_pages(event, place, listing(columns, list_setting(worn)), worn, over=over, under=under)
+    def make(worn: Dress, pitch: float) -> tuple[Page, ...]:
+        items = _undrawn(event, worn, pitch) if event.draw is None else _drawn(event, event.draw, worn, pitch)
+        return list_pages(event, place, items, worn)
 
-    return largest(ENLARGEMENTS, dress, make)
+    return largest(WAYS[1:], dress, make)
 
 
-def _over(event: Event, dress: Dress) -> list[Block]:
-    """What is said over the list, in the usual size of running text."""
+def _text(head: str, text: str, dress: Dress) -> Block:
+    # Running text is in one size all through the document.
+    return paragraph_block(head, text, dress.enlarged(1))
+
+
+def _undrawn(event: Event, dress: Dress, pitch: float) -> Iterator[Listing | Block]:
+    yield _text("", dress.language.text(f"event.numbers_{event.numbering}"), dress)
+    yield listing(numbers_and_names(event, dress), list_setting(dress, pitch=pitch))
+    yield signature_block(event, dress, Field(dress.language.text("event.how"), None))
+
+
+def _drawn(event: Event, draw: Draw, dress: Dress, pitch: float) -> Iterator[Listing | Block]:
     language = dress.language
-    if event.draw is None:
-        return [paragraph_block("", language.text(f"event.numbers_{event.numbering}"), dress)]
-    seed = event.draw.seed
-    return [
-        paragraph_block(language.text("event.seed_head"), language.say("event.seed", seed=seed), dress),
-        paragraph_block(language.text("event.rule_head"), language.say("event.rule", seed=seed), dress),
-    ]
+    setting = list_setting(dress, pitch=pitch)
+    yield _text(language.text("event.seed_head"), language.say("event.seed", seed=draw.seed), dress)
+    rule = "event.rule_apart" if draw.groups else "event.rule"
+    yield _text(language.text("event.rule_head"), language.say(rule, seed=draw.seed), dress)
+    yield listing(_tickets(draw, dress), setting)
+    if draw.keep_apart:
+        found = encounters(draw, event.schedule)
+        yield Block("space", None, dress.points(10))
+        yield _text(language.text("event.apart_head"), " ".join(_kept_apart(draw, found, dress)), dress)
+        if draw.groups:
+            yield listing(_sets(draw, dress), setting)
+            yield Block("space", None, dress.points(10))
+            yield listing(_games(event, found, dress), setting)
+    yield signature_block(event, dress)
 
 
-def _drawn(draw: Draw, dress: Dress) -> list[Column]:
+def _tickets(draw: Draw, dress: Dress) -> list[Column]:
     """The list before the draw, each with the lot and the number it gave."""
     words = dress.language.words
     tickets = draw.tickets
@@ -56,4 +70,47 @@ def _drawn(draw: Draw, dress: Dress) -> list[Column]:
         *columns,
         Column("label", words["event"]["lot"], tuple(ticket.lot for ticket in tickets)),
         Column("number", words["event"]["drawn_number"], tuple(str(ticket.number) for ticket in tickets)),
+    ]
+
+
+def _kept_apart(draw: Draw, found: Encounters, dress: Dress) -> Iterator[str]:
+    """What was wanted, how far it could be done, and whether it can be done better."""
+    language = dress.language
+    if not draw.groups:
+        yield language.text(f"event.nobody_{draw.keep_apart}")
+        return
+    yield language.say(f"event.apart_{draw.keep_apart}", latest=found.latest, rounds=found.rounds)
+    if not found.possible:
+        yield language.text("event.apart_impossible")
+    elif found.fully:
+        yield language.text("event.apart_fully")
+    else:
+        yield language.text(
+            "event.apart_proved" if found.latest == found.earliest or draw.proved else "event.apart_found"
+        )
+    if found.possible and (late := found.late()):
+        yield language.say("event.apart_late", number=len(late))
+
+
+def _sets(draw: Draw, dress: Dress) -> list[Column]:
+    """Each group with its numbers."""
+    words = dress.language.words["event"]
+    return [
+        Column("text", words[draw.keep_apart], tuple(group.name for group in draw.groups)),
+        Column("text", words["group_numbers"], tuple(", ".join(map(str, group.numbers)) for group in draw.groups)),
+    ]
+
+
+def _games(event: Event, found: Encounters, dress: Dress) -> list[Column]:
+    """Every game between two of one group, by rounds."""
+    words, games = dress.language.words, found.games
+    number = words["crosstable"]["number"]
+    whites, blacks = ([one.game[side] for one in games] for side in (0, 1))
+    return [
+        Column("number", words["event"]["round_head"], tuple(str(one.round) for one in games)),
+        Column("number", number, tuple(map(str, whites))),
+        Column("name", words["disciplines"][event.discipline]["first"], tuple(event.player(n).name for n in whites)),
+        Column("number", number, tuple(map(str, blacks))),
+        Column("name", words["disciplines"][event.discipline]["second"], tuple(event.player(n).name for n in blacks)),
+        Column("text", words["event"]["group"], tuple(one.group for one in games)),
     ]

@@ -36,7 +36,7 @@ def order(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
     sheets = [[_table_block(table)] for table in tables]
     sheets[0].insert(0, note)
     names = Place("paper-order", dress.language.text("event.startlist"), "order-names", 2)
-    behind = list_pages(event, names, listing(numbers_and_names(event, dress), list_setting(dress)), dress)
+    behind = list_pages(event, names, [listing(numbers_and_names(event, dress), list_setting(dress))], dress)
     return (*headed(event, place, sheets, dress), *behind)
 
 

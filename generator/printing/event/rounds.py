@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, pairwise
+from itertools import accumulate, chain, pairwise, product
 
 from generator.printing.cutting import Cut, Slot
 from generator.printing.document import Page, paragraph_block
@@ -12,7 +12,6 @@ from generator.printing.dress import Dress
 from generator.printing.event.sheet import (
     ROW,
     Place,
-    families_of,
     head_block,
     headed,
     largest,
@@ -23,16 +22,23 @@ from generator.printing.event.sheet import (
 )
 from generator.printing.flow import Block, into_pages
 from generator.printing.listing import Column, Listing, listing
+from generator.printing.notation import FIGURE_SPACE, padded
+from generator.printing.tabbed import Pair, Tabbed, tabbed
 from generator.tournament import Event, Round
 
 # pt on A4:
 TYPE = 10.0  # of the schedule
-PITCH = 14.5
 CAPTION = 17.0  # the line that says which round it is
 ABOVE = 9.0  # between two rounds
 COLUMN_GAP = 22.0
 GAME_GAP = 6.0
-SCHEDULE_ENLARGEMENTS = (1.3, 1.2, 1.1)
+CLOSER = 0.9  # of the type, for two columns
+SCHEDULE_WAYS = ((1.3, 14.5), (1.2, 14.5), (1.1, 14.5), (1.0, 14.5))
+
+APART = 2 * FIGURE_SPACE
+"""Between the board and the first number."""
+NEAR = FIGURE_SPACE + "\u200a"
+"""Between a number and its name."""
 
 RESULT = 62.0  # the place of a result on a round's sheet
 ROUND_PITCH = (30.0, 24.0, ROW[1])  # of its rows, as far as there is room
@@ -48,7 +54,7 @@ class RoundPart:
     date: str
     line: float
     type_size: float
-    games: Listing
+    games: Listing | Tabbed
 
 
 def caption(number: int, dress: Dress) -> str:
@@ -61,42 +67,84 @@ def date_of(event: Event, number: int) -> str:
     return event.round_dates[number - 1] if event.round_dates else ""
 
 
-def game_columns(
-    event: Event, rounds: Sequence[Round], dress: Dress, *, heads: bool, result: float = 0
-) -> list[Column]:
-    """Board, the first player's number and name, a dash or a place for the result, the second's number and name.
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a round: the board, the two players' numbers; of who is free only the first number."""
 
-    Who is free stands in a line below the games of the round.
+    board: int | None
+    first: int
+    second: int | None
+
+
+def lines_of(round_: Round) -> list[Line]:
+    """The games in board order, then who is free."""
+    games = [Line(board, *game) for board, game in enumerate(round_.games, start=1)]
+    return games if round_.free is None else [*games, Line(None, round_.free, None)]
+
+
+def _names(event: Event, lines: Sequence[Line], dress: Dress) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of the first and of the second players; in the place of nobody stands that the first one is free."""
+    free = dress.language.text("event.free")
+    return (
+        tuple(event.player(line.first).name for line in lines),
+        tuple(free if line.second is None else event.player(line.second).name for line in lines),
+    )
+
+
+def sheet_columns(event: Event, lines: Sequence[Line], dress: Dress, *, apart: bool) -> list[Column]:
+    """Board, number and name of the first, room for the result, number and name of the second, under heads.
+
+    ``apart``: a number has a cell of its own, and its name can be fitted to another.
     """
     words = dress.language.words
-    sides = words["disciplines"][event.discipline]
-    free = words["event"]["free"]
-    boards: list[str] = []
-    between: list[str] = []
-    who: list[list[str]] = [[], [], [], []]
-    for round_ in rounds:
-        for board, game in enumerate(round_.games, start=1):
-            boards.append(str(board))
-            between.append(":" if result else "–")
-            for index, number in enumerate(game):
-                who[2 * index].append(str(number))
-                who[2 * index + 1].append(event.player(number).name)
-        if round_.free is not None:
-            boards.append("")
-            between.append("")
-            for texts, text in zip(who, (str(round_.free), event.player(round_.free).name, "", free), strict=True):
-                texts.append(text)
-
-    def head(text: str) -> str:
-        return text if heads else ""
-
+    sides, number = words["disciplines"][event.discipline], words["crosstable"]["number"]
+    digits = len(str(len(event.players)))
+    numbers: list[list[int | None]] = [[line.first for line in lines], [line.second for line in lines]]
+    named = [
+        _named(number, sides[side], column, names, digits, apart=apart)
+        for side, column, names in zip(("first", "second"), numbers, _names(event, lines, dress), strict=True)
+    ]
     return [
-        Column("mark", head(words["event"]["board"]), tuple(boards)),
-        Column("number", head(words["crosstable"]["number"]), tuple(who[0])),
-        Column("name", head(sides["first"]), tuple(who[1])),
-        Column("result" if result else "mark", head(words["event"]["result"]), tuple(between), least=result),
-        Column("number", head(words["crosstable"]["number"]), tuple(who[2])),
-        Column("name", head(sides["second"]), tuple(who[3])),
+        Column("mark", words["event"]["board"], tuple(str(line.board or "") for line in lines)),
+        *named[0],
+        Column("blank", words["event"]["result"], ("",) * len(lines), least=dress.points(RESULT)),
+        *named[1],
+    ]
+
+
+def _named(
+    number: str, side: str, numbers: Sequence[int | None], names: Sequence[str], digits: int, *, apart: bool
+) -> list[Column]:
+    """Numbers and names under the words for them, in a column each or in one."""
+    if apart:
+        return [Column("number", number, tuple(str(one or "") for one in numbers)), Column("name", side, tuple(names))]
+    joined = (f"{padded(one, digits)}{NEAR}{name}" if one else name for one, name in zip(numbers, names, strict=True))
+    return [Column("name", f"{number}{NEAR}{side}", tuple(joined))]
+
+
+def close_lines(event: Event, lines: Sequence[Line], dress: Dress) -> list[Pair]:
+    """The same for a schedule, as lines of two texts: board, number, name; a dash, number, name."""
+    digits = len(str(len(event.players)))
+    boards = len(str(max(line.board or 1 for line in lines)))
+    return [
+        (
+            f"{padded(line.board or '', boards)}{APART}{padded(line.first, digits)}{NEAR}{first}",
+            f"–{NEAR}{padded(line.second, digits)}{NEAR}{second}" if line.second else second,
+        )
+        for line, first, second in zip(lines, *_names(event, lines, dress), strict=True)
+    ]
+
+
+def close_columns(event: Event, lines: Sequence[Line], dress: Dress) -> list[Column]:
+    """The same where names are too long for that: each has a cell to be fitted to."""
+    first, second = _names(event, lines, dress)
+    return [
+        Column("mark", "", tuple(str(line.board or "") for line in lines)),
+        Column("number", "", tuple(str(line.first) for line in lines)),
+        Column("name", "", first),
+        Column("mark", "", tuple("–" if line.second else "" for line in lines)),
+        Column("number", "", tuple(str(line.second or "") for line in lines)),
+        Column("name", "", second),
     ]
 
 
@@ -104,25 +152,29 @@ def schedule(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
     """All rounds, in two columns where every name stands in one line there, else in one."""
     del level
     place = Place("paper-schedule", dress.language.text("event.schedule"), "schedule")
-    return largest(SCHEDULE_ENLARGEMENTS, dress, lambda worn: _schedule(event, place, worn))
+    return largest(SCHEDULE_WAYS, dress, lambda worn, pitch: _schedule(event, place, worn, pitch))
 
 
-def _schedule(event: Event, place: Place, dress: Dress) -> tuple[Page, ...] | None:
+def _schedule(event: Event, place: Place, dress: Dress, pitch: float) -> tuple[Page, ...] | None:
     """The pages in this dress; None where it is enlarged and names would not stand in one line."""
     rounds = event.schedule.rounds
-    columns = game_columns(event, rounds, dress, heads=False)
+    lines = [line for round_ in rounds for line in lines_of(round_)]
     gap, width = dress.points(COLUMN_GAP), dress.paper.text_width
-    usual = list_setting(dress, pitch=PITCH)
-    for count in (2, 1):
-        room = (width - gap * (count - 1)) / count
-        setting = replace(
-            usual, room=room, type_size=max(usual.smallest, dress.points(TYPE)), gap=dress.points(GAME_GAP)
-        )
-        table = listing(columns, setting)
-        if table.easy:
-            break
-    if dress.enlargement > 1 and not table.easy:
+    usual = replace(
+        list_setting(dress, pitch=pitch),
+        type_size=max(dress.paper.smallest_type, dress.points(TYPE)),
+        gap=dress.points(GAME_GAP),
+    )
+    half = replace(usual, room=(width - gap) / 2)
+    smaller = max(dress.paper.smallest_type, CLOSER * usual.type_size)
+    pairs = close_lines(event, lines, dress)
+    ways = (half, replace(half, type_size=smaller, gap=CLOSER * half.gap), usual)
+    lined = next(filter(None, (tabbed(pairs, setting) for setting in ways)), None)
+    if lined is None and dress.enlargement > 1:
         return None
+    table = lined or listing(close_columns(event, lines, dress), usual)
+    room = table.setting.room
+    count = 2 if room < width else 1
     # Running text is in one size all through the document.
     usual_dress = replace(dress, enlargement=1)
     note = paragraph_block("", dress.language.text(f"disciplines.{event.discipline}.note_names"), usual_dress)
@@ -134,7 +186,7 @@ def _schedule(event: Event, place: Place, dress: Dress) -> tuple[Page, ...] | No
         slots = [
             slot
             for column, stack in enumerate(stacks[start : start + count])
-            for slot in _stacked(stack, column * (room + gap) + (width - table.width) / 2 * (count == 1), table.width)
+            for slot in _stacked(stack, column * (room + gap), room)
         ]
         families = tuple(dict.fromkeys(family for slot in slots for family in slot.block.families))
         tall = max(slot.top + slot.block.height for slot in slots)
@@ -153,12 +205,12 @@ def _columns(blocks: Sequence[Block], count: int, height: float) -> tuple[tuple[
     return next((found for room in tries if len(found := into_pages(blocks, room)) <= count), filled)
 
 
-def _rounds(event: Event, rounds: Sequence[Round], table: Listing, dress: Dress) -> list[Block]:
+def _rounds(event: Event, rounds: Sequence[Round], table: Listing | Tabbed, dress: Dress) -> list[Block]:
     """A block a round."""
-    counts = [len(round_.games) + (round_.free is not None) for round_ in rounds]
+    counts = [len(lines_of(round_)) for round_ in rounds]
     blocks = []
     for round_, (start, stop) in zip(rounds, pairwise(accumulate(counts, initial=0)), strict=True):
-        games = table.some(table.rows[start:stop])
+        games = table.some(start, stop)
         line = dress.points(CAPTION)
         body = RoundPart(
             f"schedule-round-{round_.number}",
@@ -168,7 +220,7 @@ def _rounds(event: Event, rounds: Sequence[Round], table: Listing, dress: Dress)
             max(dress.paper.smallest_type, dress.points(TYPE * 1.1)),
             games,
         )
-        blocks.append(Block("round", body, line + games.height, above=dress.points(ABOVE), families=families_of(games)))
+        blocks.append(Block("round", body, line + games.height, above=dress.points(ABOVE), families=games.families))
     return blocks
 
 
@@ -186,31 +238,27 @@ def round_sheets(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
     """A sheet a round, for the wall and for the arbiter, as large as it stays on one page; alike for all rounds."""
     rounds = event.schedule.rounds
 
+    lines = [lines_of(round_) for round_ in rounds]
+
     def make(worn: Dress, pitch: float) -> list[tuple[Page, ...]] | None:
-        setting = list_setting(worn, pitch=pitch)
         # All rounds are set alike, so that the eye finds its place.
-        every = game_columns(event, rounds, dress, heads=True, result=worn.points(RESULT))
-        table = listing(every, setting, stretch=True, ruled=True)
-        if worn.enlargement > 1 and not table.easy:
-            return None
-        counts = [len(round_.games) + (round_.free is not None) for round_ in rounds]
+        every = [line for found in lines for line in found]
+        setting = list_setting(worn, pitch=pitch)
+        table = listing(sheet_columns(event, every, worn, apart=False), setting, stretch=True, ruled=True)
+        if not table.plain:
+            if worn.enlargement > 1:
+                return None
+            table = listing(sheet_columns(event, every, worn, apart=True), setting, stretch=True, ruled=True)
         sheets = []
-        for round_, (start, stop) in zip(rounds, pairwise(accumulate(counts, initial=0)), strict=True):
-            place = Place(
-                "paper-rounds",
-                caption(round_.number, dress),
-                f"round-{round_.number}",
-                level,
-                date_of(event, round_.number) or None,
-            )
-            games = table.some(table.rows[start:stop])
-            sheets.append(list_pages(event, place, games, worn, under=(signature_block(event, worn),)))
+        for round_, (start, stop) in zip(rounds, pairwise(accumulate(map(len, lines), initial=0)), strict=True):
+            date = date_of(event, round_.number) or None
+            place = Place("paper-rounds", caption(round_.number, dress), f"round-{round_.number}", level, date)
+            games = table.some(start, stop)
+            sheets.append(list_pages(event, place, [games, signature_block(event, worn)], worn))
         return sheets
 
-    for factor in (*ROUND_ENLARGEMENTS, 1.0):
-        for pitch in ROUND_PITCH:
-            sheets = make(dress.enlarged(factor), pitch)
-            if sheets and all(len(pages) == 1 for pages in sheets):
-                return tuple(page for pages in sheets for page in pages)
-    sheets = make(dress, ROUND_PITCH[-1])
-    return tuple(page for pages in sheets or () for page in pages)
+    for factor, pitch in product((*ROUND_ENLARGEMENTS, 1.0), ROUND_PITCH):
+        sheets = make(dress.enlarged(factor), pitch)
+        if sheets and all(len(pages) == 1 for pages in sheets):
+            return tuple(chain.from_iterable(sheets))
+    return tuple(chain.from_iterable(make(dress, ROUND_PITCH[-1]) or ()))

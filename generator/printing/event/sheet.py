@@ -12,12 +12,15 @@ from generator.printing.dress import Dress
 from generator.printing.flow import HAIR, Block, Entry
 from generator.printing.listing import Listing, Setting
 from generator.printing.strip import Field, Strip, heading_strips, signature_strips
+from generator.printing.tabbed import Tabbed, parted
 from generator.tournament import Event
 
 # pt on A4:
 BELOW_HEAD = 9.0  # between the head of a sheet and what stands under it
 SIGNATURES_ABOVE = 14.0
 ROW = (11.5, 18.0)  # type and pitch of a list
+WAYS = ((1.25, 18.0), (1.15, 18.0), (1.07, 18.0), (1.0, 18.0), (1.0, 16.0), (1.0, 14.5))
+"""How a list may be set, enlarged and pitched, to stand on one page; the most welcome first."""
 GAP = 9.0  # between the columns of a list
 
 
@@ -117,33 +120,38 @@ def list_setting(dress: Dress, *, room: float | None = None, pitch: float = ROW[
     )
 
 
-def list_block(table: Listing) -> Block:
+def list_block(table: Listing | Tabbed) -> Block:
     """A list as a block."""
-    return Block("list", table, table.height, families=families_of(table))
+    return Block(table.kind, table, table.height, families=table.families)
 
 
-def families_of(table: Listing) -> tuple[str, ...]:
-    """The typefaces of a list besides the serif."""
-    texts = (cell for row in table.rows for cell in row.cells)
-    return tuple({cell.face.family: None for cell in chain(texts, table.heads)})
+def list_pages(event: Event, place: Place, items: Iterable[Listing | Block], dress: Dress) -> tuple[Page, ...]:
+    """Lists and other blocks under the head, on as many pages as they take, each with the head."""
+    room = dress.paper.text_height - head_block(event, numbered(place, 99, 99, dress), dress).height
+    sheets: list[list[Block]] = [[]]
+    for item in items:
+        if isinstance(item, Block):
+            _add(item, sheets, room)
+            continue
+        left = room - _height(sheets[-1])
+        # A list does not begin at the foot of a page.
+        if left < min(item.height, item.head_height + 3 * item.setting.pitch):
+            sheets.append([])
+            left = room
+        for part in parted(item, chain((left,), repeat(room))):
+            _add(list_block(part), sheets, room)
+    return headed(event, place, sheets, dress)
 
 
-def list_pages(
-    event: Event, place: Place, table: Listing, dress: Dress, *, over: Iterable[Block] = (), under: Iterable[Block] = ()
-) -> tuple[Page, ...]:
-    """A list under its head, on as many pages as it takes, each with the head."""
-    above, below = tuple(over), tuple(under)
-    height = dress.paper.text_height
-    room = height - head_block(event, numbered(place, 99, 99, dress), dress).height
-    taken = sum(block.height for block in above)
-    parts = [[list_block(part)] for part in table.parts(chain((room - taken,), repeat(room)))]
-    parts[0][:0] = above
-    for block in below:
-        if sum(one.height for one in (*parts[-1], block)) <= room + HAIR:
-            parts[-1].append(block)
-        else:
-            parts.append([block])
-    return headed(event, place, parts, dress)
+def _add(block: Block, sheets: list[list[Block]], room: float) -> None:
+    """Put a block on the last sheet, or on a new one if that is full."""
+    if sheets[-1] and _height(sheets[-1]) + block.height > room + HAIR:
+        sheets.append([])
+    sheets[-1].append(block)
+
+
+def _height(blocks: Iterable[Block]) -> float:
+    return sum(block.height for block in blocks)
 
 
 def headed(event: Event, place: Place, sheets: Sequence[Sequence[Block]], dress: Dress) -> tuple[Page, ...]:
@@ -163,14 +171,17 @@ def numbered(place: Place, number: int, total: int, dress: Dress) -> Place:
 
 
 def largest(
-    factors: Iterable[float], dress: Dress, make: Callable[[Dress], tuple[Page, ...] | None]
+    ways: Iterable[tuple[float, float]], dress: Dress, make: Callable[[Dress, float], tuple[Page, ...] | None]
 ) -> tuple[Page, ...]:
-    """What ``make`` makes at the largest of the enlargements with which it is one page; else unenlarged."""
-    for factor in factors:
-        pages = make(dress.enlarged(factor))
+    """What ``make`` makes the first of the ways (enlargement, pitch of rows) with which it is one page.
+
+    If there is none, with the first that does not enlarge.
+    """
+    usual: tuple[Page, ...] = ()
+    for factor, pitch in ways:
+        pages = make(dress.enlarged(factor), pitch)
         if pages is not None and len(pages) == 1:
             return pages
-    pages = make(dress)
-    if pages is None:
-        raise ValueError("expected pages at the usual size")
-    return pages
+        if factor == 1:
+            usual = usual or pages or ()
+    return usual

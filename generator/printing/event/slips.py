@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from generator.printing.cutting import Cut, CutSheet, cut_sheets
+from generator.printing.cutting import CutSheet, cut_sheets
 from generator.printing.document import Page
 from generator.printing.dress import Dress
-from generator.printing.event.rounds import caption, date_of
+from generator.printing.event.rounds import NEAR, caption, date_of
 from generator.printing.fitting import Fitted, fitted
 from generator.printing.flow import Block
 from generator.printing.notation import padded
-from generator.printing.typeface import SERIF, SERIF_BOLD, SERIF_ITALIC
+from generator.printing.typeface import SERIF, SERIF_BOLD
 from generator.tournament import Event, Game
 
 PER_SHEET = 8
@@ -21,7 +21,7 @@ PER_SHEET = 8
 TITLE = (8.0, 10.5)  # type and line of the event's title
 HEADING = (12.0, 19.0)
 SIDE = (11.0, 32.0)  # type and height of a player's line
-LABEL = 9.0  # type of the words before a name, and of the date
+DATE = 9.0  # type of the date
 SIGN = (8.0, 12.0)  # type and line of the words below the lines to sign on
 BOX = (34.0, 23.0)  # the place of a result
 GAP = 6.0
@@ -30,29 +30,28 @@ STROKE = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of the two: the word for the colour, the number, the name, and the pt before the latter two.
+    """One of the two: the word for the colour, the number, the name, which may be smaller or on several lines.
 
-    A name on several lines stands ``above`` pt below the top of its line, which has ``line`` pt a line.
+    A name on several lines stands ``above`` pt below the top of its line, ``line`` pt a line.
     """
 
     label: str
     number: str
     name: Fitted
-    before_number: float
-    before_name: float
     above: float
     line: float
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A game of a round, in the ``places`` that all slips of the event have."""
+    """A game of a round, in the ``places`` that all slips of the event have; ``plain``: its names need no fitting."""
 
     heading: str
     date: str
     before_date: float
     sides: tuple[Side, ...]
     places: Places
+    plain: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +72,11 @@ class Places:
     name_room: float
     heading_type: float
     side_type: float
-    label_type: float
+    date_type: float
     sign_type: float
     sign_line: float
     to_sign: tuple[str, ...]
-    before_second: float
+    second: float
     box: tuple[float, float]
 
     @property
@@ -116,16 +115,8 @@ def slips(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
         for board, game in enumerate(round_.games, start=1)
         for slip in (_slip(event, round_.number, board, game, places, dress),)
     ]
-    return tuple(Page("paper-slips", (_drawn(block, places),), sheet.sheet) for block in sheet.stacks(blocks))
-
-
-def _drawn(block: Block, places: Places) -> Block:
-    """A sheet with the lines of all its slips in one drawing."""
-    cut = block.body
-    if not isinstance(cut, Cut):
-        raise TypeError(f"expected a cut sheet, got {cut!r}")
-    lines = "".join(places.drawing(slot.left, slot.top) for slot in cut.slots)
-    return replace(block, body=replace(cut, marks=cut.marks + lines))
+    sheets = sheet.stacks(blocks, lambda _, left, top: places.drawing(left, top))
+    return tuple(Page("paper-slips", (replace(held, kind="slips"),), sheet.sheet) for held in sheets)
 
 
 def _families(slip: Slip) -> tuple[str, ...]:
@@ -135,12 +126,12 @@ def _families(slip: Slip) -> tuple[str, ...]:
 def _places(event: Event, sheet: CutSheet, dress: Dress) -> Places:
     sides = dress.language.words["disciplines"][event.discipline]
     smallest, width = dress.paper.smallest_type, sheet.part.text_width
-    heading_type, side_type, label_type, sign_type, title_type = (
-        max(smallest, dress.points(size)) for size in (HEADING[0], SIDE[0], LABEL, SIGN[0], TITLE[0])
+    heading_type, side_type, date_type, sign_type, title_type = (
+        max(smallest, dress.points(size)) for size in (HEADING[0], SIDE[0], DATE, SIGN[0], TITLE[0])
     )
     gap = dress.points(GAP)
-    number = max(SERIF_ITALIC.width(sides[key]) for key in ("first", "second")) * label_type + gap
-    name = number + SERIF.width("0", kerning=False) * len(str(len(event.players))) * side_type + gap
+    number = max(SERIF.width(sides[key], kerning=False) for key in ("first", "second")) * side_type + gap
+    name = number + SERIF.width("0" * len(str(len(event.players))) + NEAR, kerning=False) * side_type
     box = (dress.points(BOX[0]), dress.points(BOX[1]))
     to_sign = tuple(sides[key].lower() for key in ("first", "second"))
     return Places(
@@ -155,29 +146,31 @@ def _places(event: Event, sheet: CutSheet, dress: Dress) -> Places:
         name_room=width - name - gap - box[0],
         heading_type=heading_type,
         side_type=side_type,
-        label_type=label_type,
+        date_type=date_type,
         sign_type=sign_type,
         sign_line=dress.points(SIGN[1]),
         to_sign=to_sign,
-        before_second=width * 0.53 - SERIF.width(to_sign[0]) * sign_type,
+        second=width * 0.53,
         box=box,
     )
 
 
 def _slip(event: Event, number: int, board: int, game: Game, places: Places, dress: Dress) -> Slip:
-    sides = dress.language.words["disciplines"][event.discipline]
+    words = dress.language.words["disciplines"][event.discipline]
     heading = dress.language.say("event.slip", round=caption(number, dress), board=board)
     date = date_of(event, number)
-    left = places.width - SERIF_BOLD.width(heading) * places.heading_type - SERIF.width(date) * places.label_type
-    players = [(sides[key], player) for key, player in zip(("first", "second"), game, strict=True)]
+    left = places.width - SERIF_BOLD.width(heading) * places.heading_type - SERIF.width(date) * places.date_type
+    players = [(words[key], player) for key, player in zip(("first", "second"), game, strict=True)]
+    sides = tuple(_sides(event, players, places, dress))
     # A date that is too long for the line stands on the other papers.
     fits = left >= dress.points(GAP)
     return Slip(
         heading=heading,
         date=date if fits else "",
         before_date=left,
-        sides=tuple(_sides(event, players, places, dress)),
+        sides=sides,
         places=places,
+        plain=all(len(side.name.lines) == 1 and side.name.size == places.side_type for side in sides),
     )
 
 
@@ -186,13 +179,10 @@ def _sides(event: Event, players: list[tuple[str, int]], places: Places, dress: 
     for label, number in players:
         name = fitted(event.player(number).name, places.name_room, places.side_type, dress.paper.smallest_type, lines=3)
         line = places.side_line if len(name.lines) == 1 else min(places.side_line, name.height) / len(name.lines)
-        text = padded(number, digits)
         yield Side(
             label=label,
-            number=text,
+            number=padded(number, digits) + NEAR,
             name=name,
-            before_number=places.number - SERIF_ITALIC.width(label) * places.label_type,
-            before_name=places.name - places.number - SERIF.width(text, kerning=False) * places.side_type,
             above=(places.side_line - line * len(name.lines)) / 2,
             line=line,
         )

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from generator.printing.document import Page
 from generator.printing.dress import Dress
-from generator.printing.event.sheet import Place, largest, list_pages, list_setting
+from generator.printing.event.sheet import WAYS, Place, largest, list_pages, list_setting
 from generator.printing.listing import Column, listing
 from generator.tournament import Event
 
 DETAILS = ("rank", "club", "city", "rating", "born")
 """What is printed of a player besides the name, if the list knows it of anybody."""
-ENLARGEMENTS = (1.25, 1.15, 1.07)
 
 
 def startlist(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
@@ -19,10 +18,10 @@ def startlist(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
     place = Place("paper-startlist", dress.language.text("event.startlist"), "startlist")
     columns = [*numbers_and_names(event, dress), *details(event, dress)]
 
-    def make(worn: Dress) -> tuple[Page, ...]:
-        return list_pages(event, place, listing(columns, list_setting(worn)), worn)
+    def make(worn: Dress, pitch: float) -> tuple[Page, ...]:
+        return list_pages(event, place, [listing(columns, list_setting(worn, pitch=pitch))], worn)
 
-    return largest(ENLARGEMENTS, dress, make)
+    return largest(WAYS, dress, make)
 
 
 def numbers_and_names(event: Event, dress: Dress) -> list[Column]:

@@ -1,0 +1,100 @@
+"""What the options of the command line mean, as values."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from generator.choice import choose
+from generator.errors import CommandLineError
+from generator.printing.cross_grid import CLOSING
+from generator.printing.language import Language
+from generator.tournament import APART_BY, DISCIPLINES
+
+
+def one_line(option: str, text: str | None, limit: int = 120) -> str | None:
+    """An option's text as one line of composed letters, so that it prints as it looks."""
+    if text is None:
+        return None
+    try:
+        # Where the system's encoding is poor, Python hands over the bytes of an argument as they came.
+        text = text.encode("utf-8", "surrogateescape").decode("utf-8")
+    except UnicodeError as error:
+        raise CommandLineError("text_unreadable", option=option) from error
+    seen = "".join(char for char in text if char.isspace() or (unicodedata.category(char) != "Cc" and char != "\ufeff"))
+    line = " ".join(unicodedata.normalize("NFC", seen).split())
+    if len(line) > limit:
+        raise CommandLineError("text_too_long", option=option, limit=limit, length=len(line))
+    return line
+
+
+def closing_columns(text: str, language: Language) -> tuple[str, ...]:
+    """The closing columns of an option, by their names or by their heads in the language of the document."""
+    heads = {language.text(f"crosstable.{kind}").lower(): kind for kind in CLOSING}
+    known = list(dict.fromkeys((*CLOSING, *heads)))
+    chosen = (choose(name, known, "unknown_column") for name in map(str.strip, text.split(",")) if name)
+    return tuple(heads.get(name, name) for name in chosen)
+
+
+def discipline_named(text: str, language: Language) -> str:
+    """A discipline by its name, or by its name in the language of the document."""
+    return _in_words(text, {key: language.text(f"disciplines.{key}.name") for key in DISCIPLINES}, "unknown_discipline")
+
+
+def apart_by(text: str, language: Language) -> str:
+    """What players have in common who are kept apart, by its name or by its head in the language of the document."""
+    return _in_words(text, {key: language.text(f"event.{key}") for key in APART_BY}, "unknown_common")
+
+
+def _in_words(text: str, words: Mapping[str, str], error: str) -> str:
+    by_word = {word.lower(): key for key, word in words.items()}
+    name = choose(text, dict.fromkeys((*words, *by_word)), error)
+    return by_word.get(name, name)
+
+
+def one_of(text: str, known: Sequence[int], error: str) -> int:
+    """An option's text as one of a few numbers."""
+    numbers = {str(number): number for number in known}
+    if text.strip() not in numbers:
+        raise CommandLineError(error, value=text.strip()[:40], known=", ".join(numbers))
+    return numbers[text.strip()]
+
+
+def folder(text: str | None) -> Path | None:
+    """The folder of an option; an empty text, as an unset variable of the shell gives, is no folder."""
+    if text == "":
+        raise CommandLineError("templates_not_folder", value="")
+    return None if text is None else Path(text)
+
+
+def a_year(text: str | None) -> str | None:
+    """A year of an option as four digits."""
+    if text is None:
+        return None
+    if not (len(text) == 4 and text.isascii() and text.isdigit() and text >= "1900"):
+        raise CommandLineError("year_out_of_range", value=text[:40], low=1900, high=9999)
+    return text
+
+
+def pairs(option: str, texts: Sequence[str]) -> dict[str, str]:
+    """Options of the form ``key=value``, each key once, as a mapping. Raises ``CommandLineError`` for another form."""
+    found: dict[str, str] = {}
+    for text in texts:
+        key, sign, value = text.partition("=")
+        if not (sign and key.strip() and value.strip()) or key.strip() in found:
+            raise CommandLineError("not_a_pair", option=option, value=text[:40])
+        found[key.strip()] = value.strip()
+    return found
+
+
+_UNFIT = re.compile(r'[<>:"/\\|?*]+')
+_DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+
+
+def file_name(text: str, usual: str) -> str:
+    """A text as the name of a file on any system, at most 80 characters; ``usual`` where nothing is left of it."""
+    printable = "".join(char if char.isprintable() else " " for char in text)
+    name = " ".join(_UNFIT.sub(" ", printable).split())[:80].strip(" .")
+    return usual if not name or _DEVICES.fullmatch(name) else name
