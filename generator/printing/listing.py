@@ -157,7 +157,13 @@ def listing(columns: Sequence[Column], setting: Setting, *, stretch: bool = Fals
         min(width, cap) + spare if column.elastic else width for width, column in zip(natural, columns, strict=True)
     ]
     heads = tuple(
-        fitted(column.head, width + gap * (column.kind in ("number", "mark")), setting.head_type, setting.smallest)
+        fitted(
+            column.head,
+            width + gap * (column.kind in ("number", "mark")),
+            setting.head_type,
+            setting.smallest,
+            face=SERIF_ITALIC,
+        )
         for column, width, gap in zip(columns, inner, gaps, strict=True)
     )
     count = max((len(column.texts) for column in columns), default=0)

@@ -182,7 +182,7 @@ def heading_strips(heading: str, around: tuple[Field, Field], dress: Dress) -> t
         below = [field for field in around if field.shown]
         return (large.strip(middle), *(field_strips(below, dress) if below else ()))
     first, last = setting.item(around[0], 0, side), setting.item(around[1], room - side, side, at_right=True)
-    return (setting.strip(first, middle, last),)
+    return (setting.strip(*(item for item in (first, middle, last) if item.text)),)
 
 
 def signature_strips(signers: Sequence[Field], dress: Dress) -> tuple[Strip, ...]:

@@ -154,7 +154,9 @@ def _rounds(event: Event, number: int, dress: Dress, setting: Setting) -> Listin
         opponent = sum(game) - number if game else None
         numbers.append(padded(opponent or "", places))
         names.append(event.player(opponent).name if opponent else heads["free"])
-    head = ", ".join([heads["round_head"], *([heads["date"]] if event.round_dates else []), sides["side"].lower()])
+    head = ", ".join(
+        [heads["round_head"], *([heads["date"].lower()] if event.round_dates else []), sides["side"].lower()]
+    )
     result = dress.points(RESULT)
     lines = [(first, f"{number}{NEAR}{name}") for first, number, name in zip(opening, numbers, names, strict=True)]
     if found := tabbed(lines, setting, head=(head, heads["opponent"]), behind=result + setting.gap):

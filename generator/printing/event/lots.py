@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from generator.printing.document import Page, paragraph_block
 from generator.printing.dress import Dress
@@ -12,6 +13,10 @@ from generator.printing.flow import Block
 from generator.printing.listing import Column, Listing, listing
 from generator.printing.strip import Field
 from generator.tournament import Draw, Encounters, Event, encounters
+
+
+GAMES = (10.0, 14.0)
+"""pt on A4: type and pitch of the games between those who are kept apart, of which there may be many."""
 
 
 def protocol(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
@@ -51,7 +56,10 @@ def _drawn(event: Event, draw: Draw, dress: Dress, pitch: float) -> Iterator[Lis
         if draw.groups:
             yield listing(_sets(draw, dress), setting)
             yield Block("space", None, dress.points(10))
-            yield listing(_games(event, found, dress), setting)
+            yield listing(
+                _games(event, found, dress),
+                replace(setting, type_size=dress.points(GAMES[0]), pitch=dress.points(GAMES[1])),
+            )
     yield signature_block(event, dress)
 
 

@@ -10,6 +10,7 @@ from generator.printing.document import Page, paragraph_block
 from generator.printing.dress import Dress
 from generator.printing.event.sheet import Place, head_block, headed, list_block, list_pages, list_setting
 from generator.printing.event.startlist import numbers_and_names
+from generator.printing.fitting import LEADING
 from generator.printing.flow import Block
 from generator.printing.listing import Listing, listing
 from generator.printing.order_table import OrderTable, order_tables, second_cycle
@@ -18,6 +19,8 @@ from generator.tournament import Event
 
 BETWEEN = 26.0
 """pt on A4, between the table and the names."""
+AIR = 8.0
+"""pt on A4, below both."""
 NAMES = 0.5
 """How much of the width the names may take at the most."""
 ENLARGEMENTS = (1.3, 1.2, 1.1, 1)
@@ -53,8 +56,16 @@ def _beside(event: Event, place: Place, dress: Dress, *, easy: bool) -> Page | N
     """Table and names side by side; ``easy``: the table in the full size of its type and every name in one line."""
     between, width = dress.points(BETWEEN), dress.paper.text_width
     note = _note(event, dress)
-    room = dress.paper.text_height - head_block(event, place, dress).height - note.height
-    names = listing(numbers_and_names(event, dress), list_setting(dress, room=NAMES * width))
+    room = dress.paper.text_height - head_block(event, place, dress).height - note.height - dress.points(AIR)
+    setting = list_setting(dress, room=NAMES * width)
+    if not easy:
+        # As many lines as there are players, however close.
+        pitch = min(setting.pitch, (room - setting.head_line - 1) / len(event.players))
+        size = min(setting.type_size, pitch / LEADING)
+        if size < setting.smallest:
+            return None
+        setting = replace(setting, pitch=pitch, type_size=size, lines=1)
+    names = listing(numbers_and_names(event, dress), setting)
     left = width - names.width - between
     # The narrowest table of those as high as the names tells how the two are laid out.
     narrow = replace(dress.paper, width=left / POINTS + 2 * dress.paper.side)
@@ -80,7 +91,7 @@ def _side_by_side(table: OrderTable, names: Listing, between: float, dress: Dres
         Slot(round(start + wide + between, 2), 0, names.width, names.height, blocks[1]),
     )
     families = tuple(family for block in blocks for family in block.families)
-    air = dress.points(8)
+    air = dress.points(AIR)
     return Block("cut", Cut(dress.paper.text_width, height + air, slots, "", 0), height + air, families=families)
 
 
