@@ -16,11 +16,12 @@ if TYPE_CHECKING:
     from generator.printing.crosstable import crosstable
     from generator.printing.document import Booklet
     from generator.printing.dress import Dress, load_dress
+    from generator.printing.event.bundle import event_papers
     from generator.printing.html import to_html
     from generator.printing.pdf import to_pdf
     from generator.printing.plain import to_csv, to_json, to_text
     from generator.printing.sheet import sheet
-    from generator.tournament import Game, Round, Schedule, berger, order_of_play, two_cycles
+    from generator.tournament import Event, Game, Player, Round, Schedule, berger, draw, order_of_play, two_cycles
 
 _HOMES = {
     "generator.errors": ["UserError"],
@@ -29,20 +30,33 @@ _HOMES = {
     "generator.printing.crosstable": ["crosstable"],
     "generator.printing.document": ["Booklet"],
     "generator.printing.dress": ["Dress", "load_dress"],
+    "generator.printing.event.bundle": ["event_papers"],
     "generator.printing.html": ["to_html"],
     "generator.printing.pdf": ["to_pdf"],
     "generator.printing.plain": ["to_csv", "to_json", "to_text"],
     "generator.printing.sheet": ["sheet"],
-    "generator.tournament": ["Game", "Round", "Schedule", "berger", "order_of_play", "two_cycles"],
+    "generator.tournament": [
+        "Event",
+        "Game",
+        "Player",
+        "Round",
+        "Schedule",
+        "berger",
+        "draw",
+        "order_of_play",
+        "two_cycles",
+    ],
 }
 
 __all__ = [
     "Booklet",
     "Dress",
+    "Event",
     "Form",
     "Game",
     "Heads",
     "Imprint",
+    "Player",
     "Round",
     "Schedule",
     "UserError",
@@ -50,6 +64,8 @@ __all__ = [
     "berger",
     "booklet",
     "crosstable",
+    "draw",
+    "event_papers",
     "load_dress",
     "order_of_play",
     "sheet",

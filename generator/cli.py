@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -403,6 +404,8 @@ def build(language: Language) -> typer.Typer:
         found = sample(dress.language.code, dress.shelf.folders)
         if file == "-":
             return lambda: write_bytes(found.encode(), as_text=True)
+        if file.endswith(("/", os.sep)) or Path(file).name in ("", ".."):
+            raise UserError("file_is_folder", file=file or ".")
         path = Path(file if file.lower().endswith(".toml") else f"{file}.toml")
 
         def write() -> None:
@@ -459,8 +462,11 @@ def _spare(sources: Sequence[Path], results: Sequence[Result], place: Destinatio
         place.path(result.name, format_) for result in results for format_ in result.makers if format_ in place.formats
     }
     for path in paths:
-        if any(path.resolve() == source.resolve() for source in sources):
-            raise CommandLineError("out_is_input", value=str(path))
+        for source in sources:
+            # What cannot be looked at (a ring of links, a name no file can have) is refused when it is written.
+            with suppress(OSError, ValueError):
+                if path.samefile(source):
+                    raise CommandLineError("out_is_input", value=str(path))
 
 
 def _stdin() -> bytes:

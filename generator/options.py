@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from generator.choice import choose
@@ -40,18 +40,16 @@ def closing_columns(text: str, language: Language) -> tuple[str, ...]:
 
 def discipline_named(text: str, language: Language) -> str:
     """A discipline by its name, or by its name in the language of the document."""
-    return _in_words(text, {key: language.text(f"disciplines.{key}.name") for key in DISCIPLINES}, "unknown_discipline")
+    words = {language.text(f"disciplines.{key}.name").lower(): key for key in DISCIPLINES}
+    name = choose(text, dict.fromkeys((*DISCIPLINES, *words)), "unknown_discipline")
+    return words.get(name, name)
 
 
 def apart_by(text: str, language: Language) -> str:
     """What players have in common who are kept apart, by its name or by its head in the language of the document."""
-    return _in_words(text, {key: language.text(f"event.{key}") for key in APART_BY}, "unknown_common")
-
-
-def _in_words(text: str, words: Mapping[str, str], error: str) -> str:
-    by_word = {word.lower(): key for key, word in words.items()}
-    name = choose(text, dict.fromkeys((*words, *by_word)), error)
-    return by_word.get(name, name)
+    words = {language.text(f"event.{key}").lower(): key for key in APART_BY}
+    name = choose(text, dict.fromkeys((*APART_BY, *words)), "unknown_common")
+    return words.get(name, name)
 
 
 def one_of(text: str, known: Sequence[int], error: str) -> int:
@@ -90,11 +88,14 @@ def pairs(option: str, texts: Sequence[str]) -> dict[str, str]:
 
 
 _UNFIT = re.compile(r'[<>:"/\\|?*]+')
-_DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+_DEVICES = re.compile(r"(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])\s*(\..*)?", re.IGNORECASE)
+_LONGEST_NAME = 200
+"""Bytes of UTF-8: systems allow 255, and the name of a part and an ending come behind."""
 
 
 def file_name(text: str, usual: str) -> str:
     """A text as the name of a file on any system, at most 80 characters; ``usual`` where nothing is left of it."""
     printable = "".join(char if char.isprintable() else " " for char in text)
-    name = " ".join(_UNFIT.sub(" ", printable).split())[:80].strip(" .")
+    name = " ".join(_UNFIT.sub(" ", printable).split())[:80]
+    name = name.encode()[:_LONGEST_NAME].decode(errors="ignore").strip(" .")
     return usual if not name or _DEVICES.fullmatch(name) else name

@@ -64,10 +64,10 @@ def parser_error(error: typer.TyperException, arguments: Sequence[str]) -> UserE
     kind = type(error).__name__
     option = getattr(error, "option_name", None)
     if kind == "NoSuchOption" and option:
-        if option[1:2].isdigit():
+        context = getattr(error, "ctx", None)
+        if option[1:2].isdigit() and getattr(context, "info_name", None) not in TAKE_FILES:
             # "-5" is taken for an option, and means a number of participants.
             return CommandLineError("participants_out_of_range", value=option, low=FEWEST, high=MOST)
-        context = getattr(error, "ctx", None)
         parameters = context.command.params if context else []
         known = [name for parameter in parameters for name in (*parameter.opts, *parameter.secondary_opts)]
         near = nearest(option, known) if option.startswith("--") else None

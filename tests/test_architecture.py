@@ -27,6 +27,38 @@ MAY_IMPORT = {
     "generator.tournament": ("generator.errors",),
     "generator.reading": (*COMMON, "generator.tournament"),
     "generator.printing": (*COMMON, "generator.version", "generator.tournament"),
+    # Values of both rooms come together here, and nowhere else but in the command line.
+    "generator.assembly": (
+        "generator.errors",
+        "generator.remark",
+        "generator.tournament",
+        "generator.reading",
+        "generator.printing.language",
+        "generator.printing.moments",
+    ),
+    "generator.production": (
+        "generator.errors",
+        "generator.remark",
+        "generator.console",
+        "generator.delivery",
+        "generator.printing",
+    ),
+    # What was typed is checked before anything is read or printed.
+    "generator.options": (
+        "generator.choice",
+        "generator.errors",
+        "generator.tournament",
+        "generator.printing.cross_grid",
+        "generator.printing.language",
+    ),
+    "generator.parser": (
+        "generator.choice",
+        "generator.errors",
+        "generator.tournament",
+        "generator.printing.language",
+    ),
+    "generator.console": (),
+    "generator.delivery": ("generator.choice", "generator.errors"),
     "generator.cli": ("generator",),
     "generator.__main__": ("generator.cli",),
 }

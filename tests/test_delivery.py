@@ -43,7 +43,7 @@ class TestARunThatFails:
         self, call: Call, cwd: Path, old: dict[str, bytes | None], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         # The HTML is written beside its place by then.
-        monkeypatch.setattr("generator.cli.to_pdf", fails(UserError("page_count", found=3, expected=2)))
+        monkeypatch.setattr("generator.production.to_pdf", fails(UserError("page_count", found=3, expected=2)))
         sentence = call(*SCHEDULE).refusal(1)
         assert sentence.startswith("В PDF вышло страниц: 3, а рассчитано на 2")
         assert tree(cwd) == old
@@ -52,14 +52,14 @@ class TestARunThatFails:
     def test_leaves_no_new_folders(
         self, call: Call, cwd: Path, old: dict[str, bytes | None], out: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("generator.cli.to_pdf", fails(UserError("page_count", found=3, expected=2)))
+        monkeypatch.setattr("generator.production.to_pdf", fails(UserError("page_count", found=3, expected=2)))
         call(*SCHEDULE, "-o", out).refusal(1)
         assert tree(cwd) == old
 
     def test_for_a_bug(
         self, call: Call, cwd: Path, old: dict[str, bytes | None], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("generator.cli.to_pdf", fails(ZeroDivisionError("division by zero")))
+        monkeypatch.setattr("generator.production.to_pdf", fails(ZeroDivisionError("division by zero")))
         assert call(*SCHEDULE).code == 1
         assert tree(cwd) == old
 
@@ -73,7 +73,7 @@ class TestARunThatFails:
                 raise UserError("missing_template", value="x", where="y")
             return to_html(document)
 
-        monkeypatch.setattr("generator.cli.to_html", to_html_until_12)
+        monkeypatch.setattr("generator.production.to_html", to_html_until_12)
         call("booklet", "--sizes", "3-12", "--split", "-f", "html").refusal(1)
         assert tree(cwd) == old
 

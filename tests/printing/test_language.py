@@ -27,6 +27,7 @@ from generator.printing.pdf import to_pdf
 from generator.printing.plain import to_csv, to_text
 from generator.printing.shelf import builtin_folder, shelf
 from generator.printing.style import _EXPECTED
+from generator.remark import Phrase, Remark
 from generator.tournament import berger, order_of_play
 
 Words = dict[str, Any]
@@ -104,6 +105,20 @@ def test_an_unknown_language_is_a_wrong_command_line() -> None:
     with pytest.raises(CommandLineError) as caught:
         load_language(shelf(), "rus")
     assert (caught.value.key, caught.value.values["near"]) == ("unknown_language", "ru")
+
+
+@every_language
+def test_phrases_in_a_remark_are_said_one_after_another(lang: str) -> None:
+    language = load_language(shelf(), lang)
+    phrases = tuple(Phrase("roster.encoding", {"encoding": name}) for name in ("cp1251", "{file}"))
+    said = language.remark(Remark("list_read", {"file": "a.csv", "what": phrases}))
+    both = "; ".join(language.say("roster.encoding", encoding=name) for name in ("cp1251", "{file}"))
+    assert said == language.say("remarks.list_read", file="a.csv", what=both)
+
+
+def test_a_remark_of_plain_facts_is_its_sentence() -> None:
+    language = load_language(shelf(), "ru")
+    assert language.remark(Remark("turned", {"paper": "A4"})) == language.say("remarks.turned", paper="A4")
 
 
 # Plurals

@@ -90,11 +90,19 @@ def test_every_remark_has_its_sentence_and_fills_it(lang: str) -> None:
     remarks: dict[str, Remark] = {remark.key: remark for document in DOCUMENTS.values() for remark in document.remarks}
     remarks |= {remark.key: remark for remark in examples()}
     assert set(remarks) == made() == set(language.words["remarks"])
-    for key, facts in remarks.values():
-        sentence = language.say(f"remarks.{key}", **facts)
+    for remark in remarks.values():
+        sentence = language.remark(remark)
         assert not set(sentence) & set("{}")
-        for _, field, _, _ in Formatter().parse(language.text(f"remarks.{key}")):
-            assert field is None or str(facts[field]) in sentence
+        for _, field, _, _ in Formatter().parse(language.text(f"remarks.{remark.key}")):
+            for fact in facts_of(remark.facts[field]) if field else ():
+                assert str(fact) in sentence
+
+
+def facts_of(fact: object) -> list[object]:
+    """A fact that is no phrase, or those of its phrases."""
+    if not isinstance(fact, tuple):
+        return [fact]
+    return [inner for phrase in fact for inner in phrase.facts.values()]
 
 
 @every_language
@@ -192,6 +200,8 @@ def looked_up() -> set[str]:
     for document in DOCUMENTS.values():
         for key, facts in document.remarks:
             dress.language.say(f"remarks.{key}", **facts)
+    for remark in examples():
+        dress.language.remark(remark)
     typer.main.get_command(build(dress.language))
     return found
 

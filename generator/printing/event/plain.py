@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Sequence
 from generator.printing.dress import Dress
 from generator.printing.event.rounds import date_of
 from generator.printing.event.startlist import DETAILS
-from generator.printing.plain import to_csv
 from generator.tournament import Event, encounters
 
 Cells = Sequence[object]
@@ -28,14 +27,14 @@ def to_tables(event: Event, dress: Dress) -> dict[str, Callable[[], str]]:
     """By part, how to write it as CSV; result slips are no table."""
     rows: dict[str, Callable[[Event, Dress], Iterator[Cells]]] = {
         "startlist": _startlist,
+        "order": _order,
         "schedule": _schedule,
         "rounds": _rounds,
         "crosstable": _crosstable,
         "cards": _cards,
         "lots": _lots,
     }
-    tables = {part: lambda make=make: _csv(make(event, dress), dress) for part, make in rows.items()}
-    return tables | {"order": lambda: to_csv(event.schedule, dress)}
+    return {part: lambda make=make: _csv(make(event, dress), dress) for part, make in rows.items()}
 
 
 def _csv(rows: Iterator[Cells], dress: Dress) -> str:
@@ -55,6 +54,19 @@ def _startlist(event: Event, dress: Dress) -> Iterator[Cells]:
     yield [words["crosstable"]["number"], words["crosstable"]["name"], *(words["event"][key] for key in keys)]
     for number, player in enumerate(event.players, start=1):
         yield [number, player.name, *(getattr(player, key) for key in keys)]
+
+
+def _order(event: Event, dress: Dress) -> Iterator[Cells]:
+    """Numbers alone; who is free stands in a column of its own."""
+    words, sides = dress.language.words, dress.language.words["disciplines"][event.discipline]
+    odd = event.schedule.has_free
+    free = [words["columns"]["free"]] * odd
+    yield [words["columns"]["round"], words["columns"]["board"], sides["first"], sides["second"], *free]
+    for round_ in event.schedule.rounds:
+        for board, game in enumerate(round_.games, start=1):
+            yield [round_.number, board, *game, *[""] * odd]
+        if round_.free is not None:
+            yield [round_.number, "", "", "", round_.free]
 
 
 def _schedule(event: Event, dress: Dress) -> Iterator[Cells]:
@@ -140,7 +152,10 @@ def _as_label(text: str) -> str:
 
 
 def to_event_json(event: Event) -> str:
-    """The event as one JSON object: what is known of it, players, rounds with their games, the draw of lots."""
+    """The event as one JSON object: what is known of it, players, rounds with their games, the draw of lots.
+
+    Of a game ``first`` is who is named first in the pair: white in draughts and chess, black in go.
+    """
     draw = event.draw
     players = [
         {"number": number, "name": player.name, **{key: value for key in DETAILS if (value := getattr(player, key))}}
@@ -151,7 +166,7 @@ def to_event_json(event: Event) -> str:
             "round": round_.number,
             "date": date_of(event, round_.number) or None,
             "games": [
-                {"board": board, "white": game.white, "black": game.black}
+                {"board": board, "first": game.white, "second": game.black}
                 for board, game in enumerate(round_.games, start=1)
             ],
             "free": round_.free,
@@ -179,7 +194,7 @@ def to_event_json(event: Event) -> str:
             "keep_apart": draw.keep_apart,
             "groups": [{"name": group.name, "numbers": group.numbers, "places": group.places} for group in draw.groups],
             "games_inside_groups": [
-                {"group": one.group, "round": one.round, "white": one.game.white, "black": one.game.black}
+                {"group": one.group, "round": one.round, "first": one.game.white, "second": one.game.black}
                 for one in encounters(draw, event.schedule).games
             ],
         },

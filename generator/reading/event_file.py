@@ -1,0 +1,180 @@
+"""An event file: what an event is called, who plays, and how the numbers are drawn. Keys as in the README."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from generator.errors import UserError
+from generator.reading.decoding import decode
+from generator.reading.inline_players import inline_players
+from generator.reading.limits import MOST_BYTES
+from generator.reading.roster import Overrides, Roster, read_roster
+from generator.reading.roster import _roster as assemble
+from generator.reading.source import inside, read_bytes
+from generator.reading.texts import LIMITS, ROUND_DATE_LIMIT, SEED_LIMIT, shown
+from generator.reading.toml_keys import TomlKeys
+from generator.remark import Remark
+from generator.tournament import DISCIPLINES
+
+EVENT_KEYS = (
+    "title",
+    "place",
+    "dates",
+    "discipline",
+    "chief_arbiter",
+    "secretary",
+    "players",
+    "cycles",
+    "swap",
+    "round_dates",
+    "lots",
+)
+LOTS_KEYS = ("seed", "keep_apart")
+
+MOST_EVENT_BYTES = 500_000
+_MOST_LINE = 10_000
+"""Characters of a line: Python's reader takes the square of a key's dots in time."""
+
+_DISCIPLINES = {name: name for name in DISCIPLINES} | {
+    "шашки": "draughts",
+    "checkers": "draughts",
+    "шахматы": "chess",
+    "рэндзю": "renju",
+    "рендзю": "renju",
+    "го": "go",
+    "другое": "other",
+}
+_KEPT_APART = {
+    "club": "club",
+    "city": "city",
+    "rank": "rank",
+    "rating": "rating",
+    "born": "born",
+    "клуб": "club",
+    "школа": "club",
+    "команда": "club",
+    "город": "city",
+    "разряд": "rank",
+    "звание": "rank",
+    "рейтинг": "rating",
+    "год рождения": "born",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LotsWish:
+    """How the lots are to be drawn: ``keep_apart`` is the field of a player whose equals are to meet early."""
+
+    seed: str | None
+    keep_apart: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a file tells of an event.
+
+    ``fields``: by the names of :class:`generator.tournament.Event`'s fields, those that are given. ``dates`` may be a
+    ``date``, or from a TRF two of them, and ``round_dates`` may hold dates, datetimes and times besides texts: each
+    language writes them in its own way. Whether there is one of them a round is not known here.
+    """
+
+    roster: Roster
+    fields: Mapping[str, object] = field(default_factory=dict)
+    lots: LotsWish | None = None
+
+
+def is_event_file(name: str) -> bool:
+    """Whether a file of this name is an event file and no list of participants."""
+    return name.lower().endswith(".toml")
+
+
+def read_plan(data: bytes, file: str, folder: Path, overrides: Overrides) -> Plan:
+    """What an event file says, or a list of participants alone; ``folder`` is where the event file stands.
+
+    Raises ``UserError`` by key and line for what cannot be used, and for a list outside ``folder``.
+    """
+    if not is_event_file(file):
+        roster = _with_its_dates(read_roster(data, file, overrides), file)
+        return Plan(roster, roster.known)
+    keys = _keys(data, file)
+    keys.hold(EVENT_KEYS)
+    fields: dict[str, object | None] = {
+        name: keys.moment(name, limit) if name == "dates" else keys.text(name, limit) for name, limit in LIMITS.items()
+    }
+    fields["discipline"] = keys.word("discipline", _DISCIPLINES)
+    fields["cycles"] = keys.number("cycles", (1, 2))
+    fields["swapped"] = keys.flag("swap")
+    fields["round_dates"] = keys.moments("round_dates", ROUND_DATE_LIMIT) or None
+    lots = _lots(keys)
+    roster = _roster(keys, folder, overrides)
+    given = {name: value for name, value in fields.items() if value is not None}
+    return Plan(roster, {**roster.known, **given}, lots)
+
+
+def _keys(data: bytes, file: str) -> TomlKeys:
+    if len(data) > MOST_EVENT_BYTES:
+        raise UserError("file_too_large", file=file, limit=f"{MOST_EVENT_BYTES / 1_000_000:g}")
+    text = re.sub(r"\r\n?", "\n", decode(data, file).text)
+    lines = tuple(text.split("\n"))
+    for number, line in enumerate(lines, start=1):
+        if len(line) > _MOST_LINE:
+            raise UserError("event_line_too_long", file=file, line=number, limit=_MOST_LINE)
+    return TomlKeys(file, lines, _loads(text, lines, file))
+
+
+def _loads(text: str, lines: tuple[str, ...], file: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        found = re.fullmatch(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", str(error), re.DOTALL)
+        reason = found[1] if found else str(error)
+        # The place is where reading stopped; an end of line there belongs to the line before.
+        line = int(found[2]) if found and found[2] else max(1, len("\n".join(lines).rstrip().split("\n")))
+        raise UserError(
+            "event_syntax",
+            file=file,
+            line=line,
+            value=shown(lines[min(line, len(lines)) - 1].strip(), 60),
+            reason=shown(reason, 80),
+        ) from error
+
+
+def _lots(keys: TomlKeys) -> LotsWish | None:
+    if "lots" not in keys.values:
+        return None
+    lots = keys.table("lots")
+    lots.hold(LOTS_KEYS)
+    return LotsWish(lots.text("seed", SEED_LIMIT), lots.word("keep_apart", _KEPT_APART))
+
+
+def _roster(keys: TomlKeys, folder: Path, overrides: Overrides) -> Roster:
+    players = keys.values.get("players")
+    if isinstance(players, list):
+        return assemble(inline_players(keys, players), keys.file, overrides.take, ())
+    name = keys.text("players", 250)
+    if name is None:
+        raise UserError("event_no_players", file=keys.file)
+    return _with_its_dates(read_roster(read_bytes(inside(folder, name), MOST_BYTES), name, overrides), name)
+
+
+def _with_its_dates(roster: Roster, file: str) -> Roster:
+    """The roster without the dates of rounds that it had for all, when only some of the players were taken."""
+    dates = roster.known.get("round_dates")
+    rounds = (len(roster.players) - 1 + len(roster.players) % 2) * (2 if roster.known.get("cycles") == 2 else 1)
+    if not isinstance(dates, tuple) or len(dates) == rounds:
+        return roster
+    facts = {"file": file, "found": len(dates), "expected": rounds}
+    known = {name: value for name, value in roster.known.items() if name != "round_dates"}
+    return replace(roster, known=known, remarks=(*roster.remarks, Remark("trf_round_dates_left_out", facts)))
+
+
+def hold_round_dates(fields: Mapping[str, object], rounds: int) -> None:
+    """Raise ``UserError`` unless the dates of rounds in the fields of a plan, if there are any, are one a round."""
+    dates = fields.get("round_dates")
+    if isinstance(dates, tuple) and len(dates) != rounds:
+        raise UserError("event_round_dates", rounds=rounds, found=len(dates))

@@ -1,0 +1,194 @@
+"""A list of participants, from a file of any kind that people keep one in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from generator.errors import CommandLineError, UserError
+from generator.reading.alike import Named, alike, mixed_letters, same
+from generator.reading.columns import Columns, find_columns
+from generator.reading.decoding import Decoded, decode
+from generator.reading.dialect import check_lines, part
+from generator.reading.heads import KINDS
+from generator.reading.limits import MOST_BYTES, MOST_NAME
+from generator.reading.participants import Participant, listed, number, participants, take
+from generator.reading.rows import Table, check_rows
+from generator.remark import Phrase, Remark
+from generator.tournament.berger import FEWEST, MOST
+from generator.tournament.player import Player
+
+_SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+_MOST_SHOWN = 8
+"""Columns or names that a sentence lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overrides:
+    """What the user says of a list, so that it is not guessed.
+
+    ``columns``: what a column holds (``name``, ``клуб``) → which one (a letter, a number from 1, its head, or ``-`` for
+    none). ``take``: the participants to take by their place in the list, as ``1-16``.
+    """
+
+    encoding: str | None = None
+    columns: Mapping[str, str] = field(default_factory=dict)
+    sheet: str | None = None
+    take: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Participants in the file's order.
+
+    ``numbers``: the starting number of each, 1…N each once, or None when the file has none. ``known``: what the file
+    tells of the event, by the names of :class:`generator.tournament.Event`'s fields.
+    """
+
+    players: tuple[Player, ...]
+    numbers: tuple[int, ...] | None
+    remarks: tuple[Remark, ...]
+    known: Mapping[str, object] = field(default_factory=dict)
+
+
+def read_roster(data: bytes, file: str, overrides: Overrides | None = None) -> Roster:
+    """The participants of a list: a text, a spreadsheet or a TRF, told by what is in it.
+
+    ``file`` is how messages call it. Raises ``UserError`` for a list that cannot be read or is not one of 3…100
+    participants, and ``CommandLineError`` for an override that does not fit it.
+    """
+    overrides = overrides or Overrides()
+    if len(data) > MOST_BYTES:
+        raise UserError("file_too_large", file=file, limit=f"{MOST_BYTES / 1_000_000:g}")
+    if data.startswith(_SPREADSHEETS):
+        from generator.reading.spreadsheet import read_spreadsheet
+
+        _refuse({"--encoding": overrides.encoding}, file)
+        table = read_spreadsheet(data, file, overrides.sheet)
+        check_rows(table.rows, file)
+        return _from_table(table, overrides, ())
+    _refuse({"--sheet": overrides.sheet}, file)
+    decoded = decode(data, file, overrides.encoding)
+    check_lines(decoded.text, file)
+    if _is_trf(decoded.text):
+        return _from_trf(decoded, file, overrides)
+    parted = part(decoded.text, file)
+    return _from_table(parted.table, overrides, (*_encoding(decoded), *_delimiter(parted.delimiter)))
+
+
+def _refuse(options: Mapping[str, object], file: str) -> None:
+    """Raise ``CommandLineError`` for an option that means nothing for a file of this kind."""
+    for option, value in options.items():
+        if value:
+            raise CommandLineError("option_unfit", value=option, file=file)
+
+
+def _is_trf(text: str) -> bool:
+    from generator.reading.trf import looks_like_trf
+
+    return looks_like_trf(text)
+
+
+def _from_trf(decoded: Decoded, file: str, overrides: Overrides) -> Roster:
+    from generator.reading.trf import read_trf
+
+    _refuse({"--column": overrides.columns}, file)
+    roster = read_trf(decoded.text, file)
+    lines = decoded.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    places = [place for place, line in enumerate(lines, start=1) if line.lstrip("\ufeff").startswith("001")]
+    if len(places) != len(roster.players):
+        places = [*range(1, len(roster.players) + 1)]
+    numbers: Sequence[int | None] = roster.numbers or [None] * len(places)
+    found = [
+        Participant(player, number_, place)
+        for player, number_, place in zip(roster.players, numbers, places, strict=True)
+    ]
+    said = _encoding(decoded)
+    remarks = (Remark("list_read", {"file": file, "what": said}),) if said else ()
+    return replace(_roster(found, file, overrides.take, (*remarks, *roster.remarks)), known=roster.known)
+
+
+def _from_table(table: Table, overrides: Overrides, dialect: tuple[Phrase, ...]) -> Roster:
+    """The participants in the rows of a table; ``dialect``: what is said of how the text was read."""
+    columns = find_columns(table, overrides.columns)
+    remarks = list(table.remarks)
+    # A list of one column without a head leaves nothing to guess.
+    if told := (*dialect, *(_taken(columns) if columns.heads or len(columns.places) + len(columns.unused) > 1 else ())):
+        remarks.append(Remark("list_read", {"file": table.file, "what": told}))
+    if columns.skipped:
+        remarks.append(Remark("rows_skipped", {"file": table.file, "lines": listed(columns.skipped)}))
+    found, nameless = participants(columns, table.file)
+    if nameless:
+        remarks.append(Remark("rows_nameless", {"file": table.file, "lines": listed(nameless)}))
+    return _roster(found, table.file, overrides.take, tuple(remarks))
+
+
+def _roster(found: Sequence[Participant], file: str, wanted: str | None, remarks: tuple[Remark, ...]) -> Roster:
+    """The roster of the participants wanted, with what is to be said of their numbers and names."""
+    if not found:
+        raise UserError("no_participants", file=file)
+    if wanted is not None:
+        found = take(found, wanted)
+    elif len(found) > MOST:
+        raise UserError("too_many_participants", file=file, value=len(found), limit=MOST)
+    if not FEWEST <= len(found) <= MOST:
+        raise UserError("participants_of_list", file=file, value=len(found), low=FEWEST, high=MOST)
+    for one in found:
+        if len(one.player.name) > MOST_NAME:
+            value = one.player.name[:40]
+            raise UserError("name_too_long", file=file, line=one.line, value=value, limit=MOST_NAME)
+    numbers, said = number(found, file)
+    named = [Named(one.player.name, one.line) for one in found]
+    return Roster(tuple(one.player for one in found), numbers, (*remarks, *said, *_of_names(named, file)))
+
+
+def _of_names(named: Sequence[Named], file: str) -> tuple[Remark, ...]:
+    remarks: list[Remark] = []
+    if doubled := same(named):
+        shown = [Phrase("roster.name", {"name": name, "lines": listed(lines)}) for name, lines in doubled]
+        remarks.append(Remark("names_same", {"file": file, "names": _few(shown)}))
+    if pairs := alike(named):
+        shown = [
+            Phrase("roster.pair", {"name": one.name, "line": one.line, "other": other.name, "other_line": other.line})
+            for one, other in pairs
+        ]
+        remarks.append(Remark("names_alike", {"file": file, "names": _few(shown)}))
+    if mixed := mixed_letters(named):
+        shown = [Phrase("roster.one", {"name": one.name, "line": one.line}) for one in mixed]
+        remarks.append(Remark("letters_mixed", {"file": file, "names": _few(shown)}))
+    return tuple(remarks)
+
+
+def _few(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
+    more = len(phrases) - _MOST_SHOWN
+    return (*phrases[:_MOST_SHOWN], *([Phrase("roster.more", {"number": more})] if more > 0 else []))
+
+
+def _encoding(decoded: Decoded) -> tuple[Phrase, ...]:
+    if decoded.encoding == "utf-8":
+        return ()
+    return (Phrase("roster.encoding", {"encoding": decoded.encoding}),)
+
+
+def _delimiter(delimiter: str) -> tuple[Phrase, ...]:
+    if not delimiter:
+        return ()
+    if delimiter == "\t":
+        return (Phrase("roster.tabs", {}),)
+    return (Phrase("roster.spaces", {}) if delimiter.isspace() else Phrase("roster.delimiter", {"sign": delimiter}),)
+
+
+def _taken(columns: Columns) -> tuple[Phrase, ...]:
+    """Which column was taken for what, and which were left."""
+    found = [] if columns.heads else [Phrase("roster.headless", {})]
+    found += [
+        Phrase(f"roster_columns.{kind}", {"column": columns.label(columns.places[kind])})
+        for kind in KINDS
+        if kind in columns.places
+    ]
+    if columns.unused:
+        shown = ", ".join(map(columns.label, columns.unused[:_MOST_SHOWN]))
+        found.append(
+            Phrase("roster.unused", {"columns": f"{shown}, …" if len(columns.unused) > _MOST_SHOWN else shown})
+        )
+    return tuple(found)

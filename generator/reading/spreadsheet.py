@@ -1,0 +1,102 @@
+"""One sheet of an .xlsx, .xls or .ods as rows of text, its values as people see them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from datetime import datetime, time, timedelta
+
+from generator.choice import nearest, spelled
+from generator.errors import CommandLineError, UserError
+from generator.reading.limits import MOST_ROWS
+from generator.reading.open_package import open_package
+from generator.reading.open_xls import open_xls
+from generator.reading.rows import Row, Table, clean
+from generator.reading.texts import shown
+from generator.reading.workbook import Workbook
+from generator.remark import Remark
+
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_LISTED = 20
+"""Names in a message, at most."""
+
+
+def read_spreadsheet(data: bytes, file: str, sheet: str | None) -> Table:
+    """The rows with something in them of ``sheet`` (its name, or its number among the visible ones).
+
+    Without one it is the first visible sheet that has something. Lines are the spreadsheet's own rows. A number is
+    written without needless zeros, a date as ``2011-03-04``; of merged cells the first has the text.
+    Raises ``UserError`` for a file that is damaged, encrypted, too large or no spreadsheet, and for a cell whose value
+    cannot be known (an error, a formula never calculated) by its address; ``CommandLineError`` for an unknown sheet.
+    """
+    book = _open(data, file)
+    if sheet is not None:
+        return _table(book, _named(book, sheet))
+    filled = [name for name in book.visible if book.outline(name).filled]
+    for place, name in enumerate(filled):
+        table = _table(book, name)
+        if table.rows:
+            if others := _listed(filled[place + 1 :]):
+                taken = Remark("sheet_taken", {"file": file, "sheet": shown(name), "others": others})
+                return table._replace(remarks=(taken, *table.remarks))
+            return table
+    if any(book.outline(name).filled for name in book.sheets if name not in book.visible):
+        raise UserError("sheets_hidden", file=file, known=_listed(book.sheets))
+    return Table((), (), letters=True, file=file)
+
+
+def _open(data: bytes, file: str) -> Workbook:
+    """The workbook, its kind told by its first bytes."""
+    if data.startswith(_OLE):
+        return open_xls(data, file)
+    if data.startswith(b"PK"):
+        return open_package(data, file)
+    raise UserError("spreadsheet_other", file=file, found=shown(data[:20].decode("latin-1")))
+
+
+def _table(book: Workbook, sheet: str) -> Table:
+    rows: list[Row] = []
+    for number, values in book.rows(sheet):
+        cells = [_text(value) for value in values]
+        while cells and not cells[-1]:
+            cells.pop()
+        if cells:
+            rows.append(Row(number, tuple(cells)))
+        if len(rows) > MOST_ROWS:
+            raise UserError("list_rows", file=book.file, limit=MOST_ROWS)
+    doubtful = book.outline(sheet).doubtful
+    facts = {"file": book.file, "sheet": shown(sheet), "cell": doubtful}
+    return Table(tuple(rows), (Remark("formula_empty", facts),) if doubtful else (), letters=True, file=book.file)
+
+
+def _text(value: object) -> str:
+    """A value as a sheet shows it when its cell has no format of its own."""
+    if isinstance(value, str):
+        return clean(value) if value else ""
+    if isinstance(value, bool):
+        return str(value).upper()
+    if isinstance(value, float | int):
+        # The programs keep fifteen digits; a value beyond all bounds is none of theirs.
+        return str(int(value)) if abs(value) < 1e15 and value == int(value) else format(value, ".15g")
+    if isinstance(value, datetime):
+        return value.date().isoformat() if value.time() == time() else value.isoformat(" ", "minutes")
+    if isinstance(value, time):
+        return value.isoformat("minutes")
+    if isinstance(value, timedelta):
+        minutes = int(value.total_seconds() // 60)
+        return f"{minutes // 60}:{minutes % 60:02}"
+    return clean(str(value))
+
+
+def _named(book: Workbook, sheet: str) -> str:
+    if (found := spelled(sheet, book.sheets)) is not None:
+        return found
+    if re.fullmatch("[0-9]{1,4}", sheet.strip()) and 0 < int(sheet) <= len(book.visible):
+        return book.visible[int(sheet) - 1]
+    near = nearest(sheet[:40], book.sheets)
+    raise CommandLineError("unknown_sheet", value=shown(sheet), near=near, known=_listed(book.sheets))
+
+
+def _listed(names: Iterable[str]) -> str:
+    listed = [shown(name) for name in names]
+    return ", ".join([*listed[:_LISTED], "…"] if len(listed) > _LISTED else listed)

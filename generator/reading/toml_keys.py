@@ -1,0 +1,198 @@
+"""The keys of one table of a TOML file, each asked for by its kind, and every mistake told with its line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, time
+
+from generator.choice import nearest, spelled
+from generator.errors import UserError
+from generator.reading.rows import clean
+from generator.reading.texts import shown
+
+Moment = str | date | datetime | time
+"""A text, or a value that each language writes in its own way."""
+
+
+@dataclass(frozen=True, slots=True)
+class TomlKeys:
+    """The values of one table; ``within`` is its name with a dot behind it, ``start`` the line from 1 it begins in."""
+
+    file: str
+    lines: tuple[str, ...]
+    values: Mapping[str, object]
+    within: str = ""
+    start: int = 1
+
+    def hold(self, known: Iterable[str]) -> None:
+        """Raise ``UserError`` for the first key that is not known."""
+        names = list(known)
+        for key in self.values:
+            if key not in names:
+                near = nearest(key[:40], names)
+                raise UserError(
+                    "event_unknown_key",
+                    file=self.file,
+                    line=self.line(key),
+                    value=self.within + shown(key),
+                    near=near,
+                    known=", ".join(names),
+                )
+
+    def line(self, key: str) -> int:
+        """Where a key is given; where its table begins, if it is written in a way of its own."""
+        given = re.compile(rf"""\s*(?:{re.escape(key)}|"{re.escape(key)}"|'{re.escape(key)}')\s*[=.]""")
+        table = re.compile(rf"\s*\[+\s*{re.escape(key)}\s*[\].]")
+        for number, line in enumerate(self.lines[self.start - 1 :], start=self.start):
+            if given.match(line) or table.match(line):
+                return number
+        return self.start
+
+    def text(self, key: str, limit: int) -> str | None:
+        """One line of text; a number is taken as it is written. None where there is none, or nothing in it."""
+        value = self.values.get(key)
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            value = format(value, ".15g") if isinstance(value, float) else str(value)
+        if value is None:
+            return None
+        if not isinstance(value, str):
+            raise UserError(
+                "event_wrong_value",
+                file=self.file,
+                line=self.line(key),
+                name=self.within + key,
+                expected="text",
+                found=_shown(value),
+            )
+        return self._fitting(key, value, limit)
+
+    def moment(self, key: str, limit: int) -> Moment | None:
+        """A date, or one line of text."""
+        value = self.values.get(key)
+        return value if isinstance(value, date | time) else self.text(key, limit)
+
+    def day(self, key: str, limit: int) -> str | None:
+        """A text, where a date is one too: ``2011-03-04``."""
+        value = self.values.get(key)
+        if isinstance(value, date):
+            return (value.date() if isinstance(value, datetime) else value).isoformat()
+        return self.text(key, limit)
+
+    def moments(self, key: str, limit: int) -> tuple[Moment, ...]:
+        """A list of dates, times or texts."""
+        values = self.values.get(key, [])
+        if not isinstance(values, list) or not all(isinstance(value, str | date | time) for value in values):
+            raise UserError(
+                "event_wrong_value",
+                file=self.file,
+                line=self.line(key),
+                name=self.within + key,
+                expected="dates",
+                found=_shown(values),
+            )
+        return tuple(self._fitting(key, value, limit) or "" if isinstance(value, str) else value for value in values)
+
+    def number(self, key: str, known: Iterable[int]) -> int | None:
+        """One of the known whole numbers."""
+        value = self.values.get(key)
+        numbers = list(known)
+        if value is None or (isinstance(value, int) and not isinstance(value, bool) and value in numbers):
+            return value
+        raise UserError(
+            "event_unknown_word",
+            file=self.file,
+            line=self.line(key),
+            name=self.within + key,
+            value=_shown(value),
+            near=None,
+            known=", ".join(map(str, numbers)),
+        )
+
+    def whole(self, key: str, low: int, high: int) -> int | None:
+        """A whole number from ``low`` to ``high``."""
+        value = self.values.get(key)
+        if value is None or (isinstance(value, int) and not isinstance(value, bool) and low <= value <= high):
+            return value
+        raise UserError(
+            "event_wrong_value",
+            file=self.file,
+            line=self.line(key),
+            name=self.within + key,
+            expected="number",
+            low=low,
+            high=high,
+            found=_shown(value),
+        )
+
+    def flag(self, key: str) -> bool | None:
+        """``true`` or ``false``."""
+        value = self.values.get(key)
+        if value is None or isinstance(value, bool):
+            return value
+        raise UserError(
+            "event_wrong_value",
+            file=self.file,
+            line=self.line(key),
+            name=self.within + key,
+            expected="boolean",
+            found=_shown(value),
+        )
+
+    def word(self, key: str, words: Mapping[str, str]) -> str | None:
+        """What one of the words stands for, letter case aside."""
+        value = self.text(key, 1000)
+        if value is None:
+            return None
+        found = spelled(value.replace("ё", "е"), words)
+        if found is None:
+            raise UserError(
+                "event_unknown_word",
+                file=self.file,
+                line=self.line(key),
+                name=self.within + key,
+                value=shown(value),
+                near=nearest(value[:40], words),
+                known=", ".join(dict.fromkeys(words.values())),
+            )
+        return words[found]
+
+    def table(self, key: str) -> TomlKeys:
+        """The table under a key; an empty one where there is none."""
+        value = self.values.get(key, {})
+        if isinstance(value, dict):
+            return TomlKeys(self.file, self.lines, value, f"{self.within}{key}.", self.line(key))
+        raise UserError(
+            "event_wrong_value",
+            file=self.file,
+            line=self.line(key),
+            name=self.within + key,
+            expected="table",
+            found=_shown(value),
+        )
+
+    def _fitting(self, key: str, value: str, limit: int) -> str | None:
+        text = clean(value)
+        if len(text) > limit:
+            raise UserError(
+                "event_text_too_long",
+                file=self.file,
+                line=self.line(key),
+                name=self.within + key,
+                limit=limit,
+                length=len(text),
+            )
+        return text or None
+
+
+def _shown(value: object) -> str:
+    """A value as a sentence may repeat it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict):
+        return "{…}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_shown, value[:3]))}{', …' if len(value) > 3 else ''}]"[:80]
+    text = clean(str(value)) if not isinstance(value, int) or abs(value) < 10**40 else "…"
+    return text[:40]
