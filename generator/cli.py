@@ -389,7 +389,7 @@ def build(language: Language) -> typer.Typer:
         name = source.stem if source else file_name(event.title or "", "event")
         results = _event_results(event, wanted, dress, name, hints=hints, split=split, language=language, place=place)
         results[0] = replace(results[0], remarks=(*made.remarks, *results[0].remarks))
-        _spare([path for path in (source, *getattr(plan, "sources", ())) if path], results, place)
+        _spare([path for path in (source, *plan.sources) if path], results, place)
         return lambda: deliver(results, place, language)
 
     @app.command("new", cls=Command, short_help=text("help.new"), help=text("help.new_more"))

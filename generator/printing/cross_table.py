@@ -31,6 +31,7 @@ MARK_ASIDE = 0.4  # how far the stroke over a diagonal cell keeps from a hint, i
 
 LABEL_IN_CELL = 0.56  # type of numbers in the height of a cell, at the most
 NAME_IN_CELL = 0.7  # type of names in the height of a cell, at the most
+TWO_NAMES_IN_CELL = 0.46  # of names on two lines
 HINT_IN_CELL = 0.3  # type of hints in the height of a cell, unless that is too small to read
 SHAPES = {1: 1.0, 2: 1.5}
 """The width of a cell in its height, by the number of results it takes: two stand side by side."""
@@ -181,16 +182,18 @@ def cross_table(
 
 
 def _names(grid: CrossGrid, rows: range, found: Measures, dress: Dress) -> dict[int, Text]:
-    """The cells of the names by row, each on as few lines as its cell has room for."""
-    smallest = dress.paper.smallest_type
-    lines = max(1, int((found.cell_height + 0.5) / smallest))
-    size = min(dress.points(NAME), NAME_IN_CELL * found.cell_height)
+    """The cells of the names by row: in one line, however narrow, rather than in two that touch the lines."""
+    smallest, cell = dress.paper.smallest_type, found.cell_height
     room = found.name - 2 * found.name_inset
-    return {
-        row: Text(name, "name", fitted=fitted(name, room, size, smallest, lines=min(2, lines)))
-        for row in rows
-        if grid.names and (name := grid.names[row])
-    }
+
+    def fit(name: str) -> Fitted:
+        line = fitted(name, room, min(dress.points(NAME), NAME_IN_CELL * cell), smallest, lines=1)
+        if len(line.lines) == 1:
+            return line
+        return fitted(name, room, min(dress.points(NAME), TWO_NAMES_IN_CELL * cell), smallest)
+
+    named = ((row, grid.names[row]) for row in rows if grid.names)
+    return {row: Text(name, "name", fitted=fit(name)) for row, name in named if name}
 
 
 def _rows(

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from unicodedata import bidirectional
 
 from generator.printing.flow import HAIR
 from generator.printing.listing import Listing, Setting
 from generator.printing.typeface import SERIF, SERIF_ITALIC
 
 Pair = tuple[str, str]
+
+LEFT_TO_RIGHT_MARK = "\u200e"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,14 @@ def tabbed(lines: Sequence[Pair], setting: Setting, *, head: Pair | None = None,
     tab = first + setting.gap
     if tab + second > setting.room - behind:
         return None
-    return Tabbed(tuple(lines), head, round(tab, 2), setting)
+    return Tabbed(tuple((_closed(before), after) for before, after in lines), head, round(tab, 2), setting)
+
+
+def _closed(text: str) -> str:
+    """A text after which the line goes on from left to right, although the text itself may be read the other way."""
+    # Hebrew or Arabic would else take the number behind the tab for its own, and set it on the wrong side.
+    turned = any(bidirectional(character) in ("R", "AL", "AN") for character in text)
+    return text + LEFT_TO_RIGHT_MARK if turned else text
 
 
 def parted(table: Listing | Tabbed, rooms: Iterable[float]) -> Iterator[Listing | Tabbed]:

@@ -14,12 +14,12 @@ from generator.reading.decoding import decode
 from generator.reading.inline_players import inline_players
 from generator.reading.limits import MOST_BYTES
 from generator.reading.roster import Overrides, Roster, read_roster
-from generator.reading.roster import _roster as assemble
+from generator.reading.roster import roster_of as assemble
 from generator.reading.source import inside, read_bytes
-from generator.reading.texts import LIMITS, ROUND_DATE_LIMIT, SEED_LIMIT, shown
+from generator.reading.texts import LIMITS, ROUND_DATE_LIMIT, shown
 from generator.reading.toml_keys import TomlKeys
 from generator.remark import Remark
-from generator.tournament import DISCIPLINES
+from generator.tournament import DISCIPLINES, LONGEST_SEED
 
 EVENT_KEYS = (
     "title",
@@ -80,12 +80,14 @@ class Plan:
 
     ``fields``: by the names of :class:`generator.tournament.Event`'s fields, those that are given. ``dates`` may be a
     ``date``, or from a TRF two of them, and ``round_dates`` may hold dates, datetimes and times besides texts: each
-    language writes them in its own way. Whether there is one of them a round is not known here.
+    language writes them in its own way. Whether there is one of them a round is not known here. ``sources``: the
+    files that it names.
     """
 
     roster: Roster
     fields: Mapping[str, object] = field(default_factory=dict)
     lots: LotsWish | None = None
+    sources: tuple[Path, ...] = ()
 
 
 def is_event_file(name: str) -> bool:
@@ -111,9 +113,9 @@ def read_plan(data: bytes, file: str, folder: Path, overrides: Overrides) -> Pla
     fields["swapped"] = keys.flag("swap")
     fields["round_dates"] = keys.moments("round_dates", ROUND_DATE_LIMIT) or None
     lots = _lots(keys)
-    roster = _roster(keys, folder, overrides)
+    roster, sources = _roster(keys, folder, overrides)
     given = {name: value for name, value in fields.items() if value is not None}
-    return Plan(roster, {**roster.known, **given}, lots)
+    return Plan(roster, {**roster.known, **given}, lots, sources)
 
 
 def _keys(data: bytes, file: str) -> TomlKeys:
@@ -149,17 +151,19 @@ def _lots(keys: TomlKeys) -> LotsWish | None:
         return None
     lots = keys.table("lots")
     lots.hold(LOTS_KEYS)
-    return LotsWish(lots.text("seed", SEED_LIMIT), lots.word("keep_apart", _KEPT_APART))
+    return LotsWish(lots.text("seed", LONGEST_SEED), lots.word("keep_apart", _KEPT_APART))
 
 
-def _roster(keys: TomlKeys, folder: Path, overrides: Overrides) -> Roster:
+def _roster(keys: TomlKeys, folder: Path, overrides: Overrides) -> tuple[Roster, tuple[Path, ...]]:
+    """The participants, and the file that they are from."""
     players = keys.values.get("players")
     if isinstance(players, list):
-        return assemble(inline_players(keys, players), keys.file, overrides.take, ())
+        return assemble(inline_players(keys, players), keys.file, overrides.take, ()), ()
     name = keys.text("players", 250)
     if name is None:
         raise UserError("event_no_players", file=keys.file)
-    return _with_its_dates(read_roster(read_bytes(inside(folder, name), MOST_BYTES), name, overrides), name)
+    path = inside(folder, name)
+    return _with_its_dates(read_roster(read_bytes(path, MOST_BYTES), name, overrides), name), (path,)
 
 
 def _with_its_dates(roster: Roster, file: str) -> Roster:

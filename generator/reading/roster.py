@@ -105,7 +105,7 @@ def _from_trf(decoded: Decoded, file: str, overrides: Overrides) -> Roster:
     ]
     said = _encoding(decoded)
     remarks = (Remark("list_read", {"file": file, "what": said}),) if said else ()
-    return replace(_roster(found, file, overrides.take, (*remarks, *roster.remarks)), known=roster.known)
+    return replace(roster_of(found, file, overrides.take, (*remarks, *roster.remarks)), known=roster.known)
 
 
 def _from_table(table: Table, overrides: Overrides, dialect: tuple[Phrase, ...]) -> Roster:
@@ -120,10 +120,10 @@ def _from_table(table: Table, overrides: Overrides, dialect: tuple[Phrase, ...])
     found, nameless = participants(columns, table.file)
     if nameless:
         remarks.append(Remark("rows_nameless", {"file": table.file, "lines": listed(nameless)}))
-    return _roster(found, table.file, overrides.take, tuple(remarks))
+    return roster_of(found, table.file, overrides.take, tuple(remarks))
 
 
-def _roster(found: Sequence[Participant], file: str, wanted: str | None, remarks: tuple[Remark, ...]) -> Roster:
+def roster_of(found: Sequence[Participant], file: str, wanted: str | None, remarks: tuple[Remark, ...]) -> Roster:
     """The roster of the participants wanted, with what is to be said of their numbers and names."""
     if not found:
         raise UserError("no_participants", file=file)

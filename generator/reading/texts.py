@@ -10,9 +10,6 @@ LIMITS: Mapping[str, int] = {"title": 120, "place": 80, "dates": 80, "chief_arbi
 ROUND_DATE_LIMIT = 40
 """Characters of the date of one round."""
 
-SEED_LIMIT = 80
-"""Characters of the seed of a draw."""
-
 
 def shown(text: str, limit: int = 40) -> str:
     """The beginning of a text as a message may repeat it, in one line and without what steers a terminal."""

@@ -21,7 +21,6 @@ _CODE = re.compile(r"###|(?:001|013|0[1-9]2|1[0-9]2|2[0-9]{2}|3[0-9]{2}|80[12]|[
 _PARTICIPANT = re.compile(r"001\s+([0-9]{1,4})(?![0-9])")
 _TITLES = {"g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM"}
 _TITLE = re.compile(r"(?:w?[gifc]m|w?[gmfc]|nm|wnm|w?h)", re.IGNORECASE)
-_SHIFTS = (0, 1, -1, 2, -2, 3, -3)
 _NAME_WIDTH = 33
 _NAME_ENDS = 47
 _BEHIND = re.compile(r"\s{2,}(?:[0-9]|[A-Z]{3}(?:\s|$))")
@@ -65,7 +64,7 @@ def read_trf(text: str, file: str) -> Roster:
 def _lines(text: str) -> Iterator[tuple[int, str, str]]:
     """The number, the code and the whole of each line that has something."""
     for place, line in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
-        content = line.lstrip("\ufeff").rstrip().expandtabs(1)
+        content = line.lstrip("\ufeff").rstrip()
         if content and content != "\x1a":
             yield place, content[:3].rstrip(), content
 
@@ -91,13 +90,12 @@ def _participant(content: str, line: int, file: str) -> Participant:
 
 
 def _in_columns(content: str, number_ends: int) -> tuple[str, str, str] | None:
-    """Title, name and what stands behind, from the format's columns, all of them shifted by a few at most."""
-    for shift in (*_SHIFTS, number_ends - 8):
+    """Title, name and what stands behind, from the format's columns, all of them shifted as the number is."""
+    for shift in (0, number_ends - 8):
         line = " " + content[max(0, 8 + shift) :]
         sex, title, name, rest = line[2:3], line[3:6], line[7 : 7 + _NAME_WIDTH], line[7 + _NAME_WIDTH :]
         if (
-            number_ends <= 8 + shift
-            and line[1:2] == " "
+            line[1:2] == " "
             and sex in ("m", "w", "f", "M", "W", "F", " ")
             and (not title.strip() or _TITLE.fullmatch(title.strip()))
             and line[6:7] == " "

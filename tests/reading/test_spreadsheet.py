@@ -237,6 +237,7 @@ def test_an_empty_workbook_has_no_rows() -> None:
         (xlsx('<row r="2"><c r="AB2" t="e"><v>#REF!</v></c></row>'), "cell_error", "AB2", "#REF!"),
         (xlsx('<row r="2"><c r="B2" t="e"><f>NA()</f><v>#N/A</v></c></row>'), "cell_error", "B2", "#N/A"),
         (xlsx("<row><c/><c><f>A1</f></c></row>"), "cell_never_calculated", "B1", None),
+        (xlsx('<row><c r="C1"/><c/><c><f>A1</f></c></row>'), "cell_never_calculated", "E1", None),
         (ods('<table:table-row><table:table-cell/><table:table-cell table:formula="of:=1+1"/></table:table-row>'),
          "cell_never_calculated", "B1", None),
         (ods(cells("a", rows=3) + '<table:table-row><table:table-cell table:number-columns-repeated="2"/>'
@@ -351,6 +352,19 @@ def test_entities_are_refused(build: object) -> None:
 def test_what_is_no_spreadsheet_is_called_what_it_is(data: bytes, found: str) -> None:
     error = refused(data)
     assert (error.key, error.values["found"]) == ("spreadsheet_other", found)
+
+
+def test_what_is_there_twice_is_refused() -> None:
+    # Two programs may take different ones of the two.
+    book = zipfile.ZipFile(io.BytesIO(xlsx("<row/>")))
+    for name in ("xl/workbook.xml", "xl/_rels/workbook.xml.rels"):
+        parts: dict[str, str | bytes] = {part: book.read(part) for part in book.namelist()}
+        text = book.read(name).decode()
+        element = text[
+            text.index("<sheet ") if "<sheet " in text else text.index("<Relationship ") : text.index("/>") + 2
+        ]
+        parts[name] = text.replace(element, element * 2)
+        assert refused(packed(parts)).key == "spreadsheet_broken"
 
 
 def test_a_password_is_told() -> None:

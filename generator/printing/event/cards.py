@@ -14,6 +14,7 @@ from generator.printing.fitting import Fitted, fitted
 from generator.printing.flow import HAIR, Block, Entry
 from generator.printing.listing import Column, Listing, Setting, listing
 from generator.printing.notation import padded
+from generator.printing.strip import RULE_BELOW
 from generator.printing.tabbed import Tabbed, parted, tabbed
 from generator.printing.typeface import SERIF_BOLD
 from generator.tournament import Event
@@ -111,7 +112,10 @@ def _lines(block: Block, left: float, top: float) -> str:
     rounds = card.rounds
     right = left + rounds.width
     feet = accumulate(rounds.heights, initial=top + card.head + rounds.head_height)
-    return "".join(f"M{right - card.result:.2f} {foot - 1:.2f}H{right:.2f}" for foot in islice(feet, 1, None))
+    # As far below the middle of a line as its letters stand.
+    below = RULE_BELOW * rounds.setting.type_size
+    lines = ((foot - height / 2 + below) for foot, height in zip(islice(feet, 1, None), rounds.heights, strict=True))
+    return "".join(f"M{right - card.result:.2f} {line:.2f}H{right:.2f}" for line in lines)
 
 
 def _card(event: Event, number: int, sheet: CutSheet, dress: Dress, pitch: float, level: int) -> Card:

@@ -14,7 +14,6 @@ from generator.printing.listing import Column, Listing, listing
 from generator.printing.strip import Field
 from generator.tournament import Draw, Encounters, Event, encounters
 
-
 GAMES = (10.0, 14.0)
 """pt on A4: type and pitch of the games between those who are kept apart, of which there may be many."""
 

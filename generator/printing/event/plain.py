@@ -34,7 +34,11 @@ def to_tables(event: Event, dress: Dress) -> dict[str, Callable[[], str]]:
         "cards": _cards,
         "lots": _lots,
     }
-    return {part: lambda make=make: _csv(make(event, dress), dress) for part, make in rows.items()}
+
+    def written(make: Callable[[Event, Dress], Iterator[Cells]]) -> Callable[[], str]:
+        return lambda: _csv(make(event, dress), dress)
+
+    return {part: written(make) for part, make in rows.items()}
 
 
 def _csv(rows: Iterator[Cells], dress: Dress) -> str:
