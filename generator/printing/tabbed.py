@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from unicodedata import bidirectional
+from unicodedata import bidirectional
 
 from generator.printing.flow import HAIR
 from generator.printing.listing import Listing, Setting
 from generator.printing.typeface import SERIF, SERIF_ITALIC
 
 Pair = tuple[str, str]
+
+LEFT_TO_RIGHT = "\u200e"
 
 LEFT_TO_RIGHT_MARK = "\u200e"
 
