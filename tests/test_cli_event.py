@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from generator.errors import UserError
 from generator.printing.event.bundle import PARTS
-from tests.conftest import ROOT, Call, Run, Seen, pdf_text, read_pdf, tree
+from tests.conftest import ROOT, Call, Run, Seen, pdf_text, tree
 
 LISTS = ROOT / "tests/reading/data"
 EVENTS = ROOT / "tests/data_events"
@@ -202,11 +202,15 @@ class TestTheInputIsSpared:
         assert call("event", "участники.csv", "-f", "csv", "-o", ".").code == 0
         assert Path("участники.csv").read_text(encoding="utf-8").split("\n")[:4] == NAMES
 
-    @pytest.mark.parametrize("out", ["a\x00.html", "loop.html", "x" * 300 + ".html"], ids=["nul", "loop", "long"])
+    @pytest.mark.parametrize("out", ["a\x00.html", "x" * 300 + ".html"], ids=["nul", "long"])
     def test_a_name_that_no_file_can_have_is_a_sentence(self, call: Call, cwd: Path, four: str, out: str) -> None:
-        Path("loop.html").symlink_to("loop.html")
         assert call("event", four, "-f", "html", "-o", out).refusal(1).startswith("Не удалось записать «")
-        assert set(tree(cwd)) == {four, "loop.html"}
+        assert set(tree(cwd)) == {four}
+
+    def test_a_ring_of_links_is_no_input(self, call: Call, cwd: Path, four: str) -> None:
+        Path("loop.html").symlink_to("loop.html")
+        ran = call("event", four, "-f", "html", "-o", "loop.html")
+        assert (ran.code, ran.lines) == (0, ["loop.html"])
 
 
 class TestFromStandardInput:
@@ -380,10 +384,11 @@ class TestTheList:
         file = str(LISTS / "list.xlsx")
         ran = call("event", file, "-f", "json", "-o", "-")
         assert "взят лист «Участники», а заполнены ещё Второй; другой лист называют в --sheet." in ran.err
-        other = call("event", file, "--sheet", "второй", "-f", "json", "-o", "-")
-        by_number = call("event", file, "--sheet", "2", "-f", "json", "-o", "-")
-        assert other.stdout == by_number.stdout
-        assert names(json.loads(other.out)) != names(json.loads(ran.out))
+        # The other one has one name only.
+        assert call("event", file, "--sheet", "второй").refusal(1).endswith("взято 1.")
+        assert call("event", file, "--sheet", "2").refusal(1).endswith("взято 1.")
+        by_number = call("event", file, "--sheet", "1", "-f", "json", "-o", "-")
+        assert (by_number.stdout, "--sheet" in by_number.err) == (ran.stdout, False)
         assert "«Втарой»" in call("event", file, "--sheet", "Втарой").refusal(2)
 
     def test_in_part(self, call: Call, cwd: Path) -> None:
@@ -637,7 +642,7 @@ WRONG = [
     (["список.txt", "--templates", "нет"], 2, "«нет»"),
     (["список.txt", "--templates", ""], 2, "«»"),
     (["список.txt", "--encoding", "utf-7"], 2, "«utf-7»"),
-    (["список.txt", "--encoding", "utf-16"], 1, "utf-16"),
+    (["список.txt", "--encoding", "utf-16"], 1, "100"),
     (["список.txt", "--sheet", "1"], 2, "--sheet"),
     (["список.txt", "--take", "1-9"], 2, "«1-9»"),
     (["список.txt", "--take", "1-2"], 1, "2"),
@@ -668,7 +673,8 @@ def test_what_cannot_be_used_is_one_sentence_in_both_languages(
 
 WRONG_FILES = [
     ("title = 1", "players"),
-    ("players = 5\ncycles = 3", "5"),
+    ("players = 5", "5"),
+    ("players = true", "players"),
     ('players = "нет.csv"', "нет.csv"),
     ('players = "список.txt"\ncycles = 3', "cycles"),
     ('players = "список.txt"\ncycle = 2', "«cycle»"),
@@ -685,7 +691,7 @@ WRONG_FILES = [
     ('[[players]]\nname = "А"\nrnk = "1"', "rank"),
     ('[[players]]\nname = "А"\n[[players]]\nname = "Б"', "2"),
     ("title = Кубок", "Кубок"),
-    ("<html>", "html"),
+    ("<html>", "e.toml"),
 ]
 
 
@@ -806,7 +812,7 @@ class TestListsThatBrokeOtherPrograms:
 
     def test_a_swiss_event_is_refused(self, call: Call, cwd: Path) -> None:
         players = [f"001 {n:>4} m    {'Player ' + str(n):<33} {1500 + n} RUS" for n in range(1, 9)]
-        write("s.trf", "012 Open", "092 Individual: Swiss-System", *players)
+        write("s.trf", "012 Open", "092 Individual: Swiss-System", "XXR 5", *players)
         assert "Swiss" in call("event", "s.trf").refusal(1)
         write("s.trf", "012 Open", "092 Individual: Round-Robin", *players)
         assert made(call, "s.trf", said=None)["title"] == "Open"
@@ -818,8 +824,9 @@ class TestListsThatBrokeOtherPrograms:
         assert names(event) == expected
         assert [player["club"] for player in event["players"]] == ["A", "B", "C", "D"]
         assert all(name in Seen(html(call, file)).text for name in expected)
-        call("event", file, "-f", "csv", "-o", "x", "--draw", "=1+1")
-        for table in Path("x").iterdir():
+        call("event", file, "-f", "csv", "-o", "drawn", "--draw", "=1+1", "--parts", "lots")
+        call("event", file, "-f", "csv", "-o", "x")
+        for table in (*Path("x").iterdir(), *Path("drawn").iterdir()):
             cells = [
                 cell for row in csv.reader(io.StringIO(table.read_text("utf-8-sig")), delimiter=";") for cell in row
             ]
@@ -889,12 +896,11 @@ class TestListsThatBrokeOtherPrograms:
         assert "«[/Иванов].csv»" in call("event", "[/Иванов].csv").refusal(1)
 
 
+TYPED = """- . .. x 1 2 3 0 -1 1-3 1-2 a4 a5 letter codex fide ru en html pdf csv json html,json имя=1 имя=A name=2
+    номер=- cp1251 utf-16 utf-8 club клуб city chess го x.html x.csv x.json x/ список.txt --draw startlist cards,slips
+    lots,, = , 2027"""
 VALUES = st.one_of(
-    st.sampled_from(
-        "- . .. x 1 2 3 0 -1 1-3 1-2 a4 a5 letter codex fide ru en html pdf csv json html,json имя=1 имя=A name=2 "
-        "номер=- cp1251 utf-16 utf-8 club клуб city chess го x.html x.csv x.json x/ список.txt --draw startlist "
-        "cards,slips lots,, = , 2027".split()
-    ),
+    st.sampled_from(re.split(r"\s+", TYPED)),
     st.text(st.characters(exclude_categories=["Cs"]), max_size=8).filter(lambda text: "\x00" not in text),
 )
 OPTIONS = [
@@ -926,7 +932,7 @@ CONTENT = st.one_of(
     format_=st.sampled_from(["json", "csv", "html", "json,csv"]),
     out=st.sampled_from(["x", "x.json", "-", "x/y"]),
 )
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=120, deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=80, deadline=None)
 def test_whatever_is_typed_and_whatever_the_file(
     call: Call,
     cwd: Path,

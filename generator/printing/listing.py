@@ -186,9 +186,11 @@ def listing(columns: Sequence[Column], setting: Setting, *, stretch: bool = Fals
 def _natural(column: Column, setting: Setting) -> float:
     """pt that a column would like to have, the gap before it aside."""
     face = SERIF_ITALIC if column.aside else SERIF
-    text = max((face.width(text) for text in column.texts), default=0) * setting.type_size
+    # Numbers stand under one another, and are not drawn together.
+    kerning = column.kind != "number"
+    text = max((face.width(text, kerning=kerning) for text in column.texts), default=0) * setting.type_size
     words = column.head.split() if column.elastic else [column.head]
-    head = max((SERIF_ITALIC.width(word) for word in words), default=0) * setting.head_type
+    head = max((SERIF_ITALIC.width(word, kerning=kerning) for word in words), default=0) * setting.head_type
     return max(text, head, column.least) + 2 * HAIR
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from unicodedata import bidirectional
+from itertools import accumulate
 from unicodedata import bidirectional
 
 from generator.printing.flow import HAIR
@@ -13,22 +13,29 @@ from generator.printing.typeface import SERIF, SERIF_ITALIC
 
 Pair = tuple[str, str]
 
-LEFT_TO_RIGHT = "\u200e"
-
 LEFT_TO_RIGHT_MARK = "\u200e"
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A head over lines, ``before`` pt behind the end of the head before it."""
+
+    text: str
+    before: float
 
 
 @dataclass(frozen=True, slots=True)
 class Tabbed:
     """Lines of one size; the second text of each begins ``tab`` pt from the left edge. ``width`` is that of the room.
 
-    ``head`` stands over them in italics, if there is one.
+    ``heads`` stand over them in italics, if there are any. ``ruled``: with a line under the heads and under each line.
     """
 
     lines: tuple[Pair, ...]
-    head: Pair | None
+    heads: tuple[Spot, ...]
     tab: float
     setting: Setting
+    ruled: bool = False
 
     kind = "tabbed"
     easy = True
@@ -41,7 +48,7 @@ class Tabbed:
     @property
     def head_height(self) -> float:
         """pt."""
-        return self.setting.head_line if self.head else 0
+        return self.setting.head_line if self.heads else 0
 
     @property
     def heights(self) -> tuple[float, ...]:
@@ -52,6 +59,12 @@ class Tabbed:
     def height(self) -> float:
         """pt of all of it."""
         return self.head_height + len(self.lines) * self.setting.pitch
+
+    @property
+    def rules(self) -> str:
+        """An SVG path of the lines under the heads and under each line."""
+        feet = accumulate(self.heights, initial=self.head_height)
+        return "".join(f"M0 {foot:.2f}h{self.width:.2f}" for foot in feet)
 
     @property
     def families(self) -> tuple[str, ...]:
@@ -65,17 +78,35 @@ class Tabbed:
 
 def tabbed(lines: Sequence[Pair], setting: Setting, *, head: Pair | None = None, behind: float = 0) -> Tabbed | None:
     """The lines in the usual type, or None where one is longer than the room less ``behind`` pt."""
-    first, second = (
-        max((SERIF.width(line[side], kerning=False) for line in lines), default=0) * setting.type_size
-        for side in (0, 1)
-    )
-    if head:
-        over = [SERIF_ITALIC.width(text, kerning=False) * setting.head_type for text in head]
+    first, second = longest(lines, setting)
+    over = [SERIF_ITALIC.width(text, kerning=False) * setting.head_type for text in head or ()]
+    if over:
         first, second = max(first, over[0]), max(second, over[1])
-    tab = first + setting.gap
+    tab = round(first + setting.gap, 2)
     if tab + second > setting.room - behind:
         return None
-    return Tabbed(tuple((_closed(before), after) for before, after in lines), head, round(tab, 2), setting)
+    heads = spots(zip(head, (0, tab), strict=True), setting) if head else ()
+    return Tabbed(closed(lines), heads, tab, setting)
+
+
+def longest(lines: Sequence[Pair], setting: Setting) -> tuple[float, float]:
+    """pt of the longest first and of the longest second text in the usual type."""
+    first, second = (max((SERIF.width(line[side], kerning=False) for line in lines), default=0) for side in (0, 1))
+    return first * setting.type_size, second * setting.type_size
+
+
+def spots(heads: Iterable[tuple[str, float]], setting: Setting) -> tuple[Spot, ...]:
+    """Heads, each given with the pt from the left edge at which it begins."""
+    found, end = [], 0.0
+    for text, left in heads:
+        found.append(Spot(text, round(left - end, 2)))
+        end = left + SERIF_ITALIC.width(text, kerning=False) * setting.head_type
+    return tuple(found)
+
+
+def closed(lines: Iterable[Pair]) -> tuple[Pair, ...]:
+    """Lines whose second texts keep their places, whatever way the first ones are read."""
+    return tuple((_closed(before), after) for before, after in lines)
 
 
 def _closed(text: str) -> str:

@@ -10,6 +10,7 @@ from generator.printing.cutting import CutSheet, cut_sheets
 from generator.printing.document import Page
 from generator.printing.dress import Dress
 from generator.printing.event.rounds import APART, NEAR, date_of
+from generator.printing.event.sheet import to_cut
 from generator.printing.fitting import Fitted, fitted
 from generator.printing.flow import HAIR, Block, Entry
 from generator.printing.listing import Column, Listing, Setting, listing
@@ -101,7 +102,7 @@ def _pages(found: Sequence[Card], sheet: CutSheet) -> tuple[Page, ...]:
         )
         for card in found
     ]
-    return tuple(Page("paper-cards", (held,), sheet.sheet) for held in sheet.stacks(blocks, _lines))
+    return tuple(Page("paper-cards", (held,), to_cut(sheet)) for held in sheet.stacks(blocks, _lines))
 
 
 def _lines(block: Block, left: float, top: float) -> str:

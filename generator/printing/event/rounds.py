@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, chain, pairwise, product
+from math import ceil
 
 from generator.printing.cutting import Cut, Slot
 from generator.printing.document import Page, paragraph_block
@@ -21,9 +22,10 @@ from generator.printing.event.sheet import (
     signature_block,
 )
 from generator.printing.flow import Block, into_pages
-from generator.printing.listing import Column, Listing, listing
+from generator.printing.listing import Column, Listing, Setting, listing
 from generator.printing.notation import FIGURE_SPACE, padded
-from generator.printing.tabbed import Pair, Tabbed, tabbed
+from generator.printing.tabbed import Pair, Tabbed, closed, longest, spots, tabbed
+from generator.printing.typeface import SERIF, SERIF_ITALIC
 from generator.tournament import Event, Round
 
 # pt on A4:
@@ -91,35 +93,60 @@ def _names(event: Event, lines: Sequence[Line], dress: Dress) -> tuple[tuple[str
     )
 
 
-def sheet_columns(event: Event, lines: Sequence[Line], dress: Dress, *, apart: bool) -> list[Column]:
-    """Board, number and name of the first, room for the result, number and name of the second, under heads.
+def sheet_lines(event: Event, lines: Sequence[Line], dress: Dress, setting: Setting) -> Tabbed | None:
+    """A round's sheet as ruled lines: board, number, name, room for the result, number, name.
 
-    ``apart``: a number has a cell of its own, and its name can be fitted to another.
+    None where names are so long that the result would have too little room.
     """
     words = dress.language.words
     sides, number = words["disciplines"][event.discipline], words["crosstable"]["number"]
-    digits = len(str(len(event.players)))
-    numbers: list[list[int | None]] = [[line.first for line in lines], [line.second for line in lines]]
-    named = [
-        _named(number, sides[side], column, names, digits, apart=apart)
-        for side, column, names in zip(("first", "second"), numbers, _names(event, lines, dress), strict=True)
+    digits, boards = len(str(len(event.players))), len(str(max(line.board or 1 for line in lines)))
+    digit = SERIF.width(FIGURE_SPACE, kerning=False) * setting.type_size
+    board = SERIF_ITALIC.width(words["event"]["board"], kerning=False) * setting.head_type
+    # Boards stand in the middle under their head, as far as whole digits allow.
+    before = round((board / digit - boards) / 2)
+    behind = ceil((board + setting.gap) / digit) - boards - before
+    pairs = [
+        (
+            FIGURE_SPACE * before
+            + padded(line.board or "", boards)
+            + FIGURE_SPACE * behind
+            + f"{padded(line.first, digits)}{NEAR}{first}",
+            f"{padded(line.second, digits)}{NEAR}{second}" if line.second else second,
+        )
+        for line, first, second in zip(lines, *_names(event, lines, dress), strict=True)
     ]
+    longest_first, longest_second = longest(pairs, setting)
+    result = dress.points(RESULT)
+    tab = max(longest_first + setting.gap + result, (setting.room + result) / 2)
+    if tab + longest_second > setting.room:
+        tab = setting.room - longest_second
+    if tab < longest_first + setting.gap + result:
+        return None
+    at_first = (before + boards + behind) * digit
+    middle = (longest_first + tab) / 2 - SERIF_ITALIC.width(words["event"]["result"]) * setting.head_type / 2
+    heads = [
+        (words["event"]["board"], 0.0),
+        (f"{number}{NEAR}{sides['first']}", at_first),
+        (words["event"]["result"], max(middle, longest_first)),
+        (f"{number}{NEAR}{sides['second']}", tab),
+    ]
+    return Tabbed(closed(pairs), spots(heads, setting), round(tab, 2), setting, ruled=True)
+
+
+def sheet_columns(event: Event, lines: Sequence[Line], dress: Dress) -> list[Column]:
+    """The same where names are too long for that: each has a cell to be fitted to."""
+    words = dress.language.words
+    sides, number = words["disciplines"][event.discipline], words["crosstable"]["number"]
+    first, second = _names(event, lines, dress)
     return [
         Column("mark", words["event"]["board"], tuple(str(line.board or "") for line in lines)),
-        *named[0],
+        Column("number", number, tuple(str(line.first) for line in lines)),
+        Column("name", sides["first"], first),
         Column("blank", words["event"]["result"], ("",) * len(lines), least=dress.points(RESULT)),
-        *named[1],
+        Column("number", number, tuple(str(line.second or "") for line in lines)),
+        Column("name", sides["second"], second),
     ]
-
-
-def _named(
-    number: str, side: str, numbers: Sequence[int | None], names: Sequence[str], digits: int, *, apart: bool
-) -> list[Column]:
-    """Numbers and names under the words for them, in a column each or in one."""
-    if apart:
-        return [Column("number", number, tuple(str(one or "") for one in numbers)), Column("name", side, tuple(names))]
-    joined = (f"{padded(one, digits)}{NEAR}{name}" if one else name for one, name in zip(numbers, names, strict=True))
-    return [Column("name", f"{number}{NEAR}{side}", tuple(joined))]
 
 
 def close_lines(event: Event, lines: Sequence[Line], dress: Dress) -> list[Pair]:
@@ -244,11 +271,10 @@ def round_sheets(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
         # All rounds are set alike, so that the eye finds its place.
         every = [line for found in lines for line in found]
         setting = list_setting(worn, pitch=pitch)
-        table = listing(sheet_columns(event, every, worn, apart=False), setting, stretch=True, ruled=True)
-        if not table.plain:
-            if worn.enlargement > 1:
-                return None
-            table = listing(sheet_columns(event, every, worn, apart=True), setting, stretch=True, ruled=True)
+        lined = sheet_lines(event, every, worn, setting)
+        if lined is None and worn.enlargement > 1:
+            return None
+        table = lined or listing(sheet_columns(event, every, worn), setting, stretch=True, ruled=True)
         sheets = []
         for round_, (start, stop) in zip(rounds, pairwise(accumulate(map(len, lines), initial=0)), strict=True):
             date = date_of(event, round_.number) or None

@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from itertools import chain, repeat
 
 from generator.printing.cross_form import EVENT
+from generator.printing.cutting import CutSheet
 from generator.printing.document import Page, Title, title_of
 from generator.printing.dress import Dress
 from generator.printing.flow import HAIR, Block, Entry
 from generator.printing.listing import Listing, Setting
+from generator.printing.paper import Paper
 from generator.printing.strip import Field, Strip, heading_strips, signature_strips
 from generator.printing.tabbed import Tabbed, parted
 from generator.tournament import Event
@@ -49,6 +51,11 @@ class EventHead:
     def height(self) -> float:
         """pt."""
         return (self.title.height if self.title else 0) + sum(strip.height for strip in self.strips) + self.below
+
+
+def to_cut(sheet: CutSheet) -> Paper:
+    """The paper of a sheet to be cut, under a name of its own: others of its shape have wider margins."""
+    return replace(sheet.sheet, name=f"{sheet.sheet.name}-cut")
 
 
 def head_block(event: Event, place: Place, dress: Dress) -> Block:
@@ -125,7 +132,7 @@ def list_block(table: Listing | Tabbed) -> Block:
     return Block(table.kind, table, table.height, families=table.families)
 
 
-def list_pages(event: Event, place: Place, items: Iterable[Listing | Block], dress: Dress) -> tuple[Page, ...]:
+def list_pages(event: Event, place: Place, items: Iterable[Listing | Tabbed | Block], dress: Dress) -> tuple[Page, ...]:
     """Lists and other blocks under the head, on as many pages as they take, each with the head."""
     room = dress.paper.text_height - head_block(event, numbered(place, 99, 99, dress), dress).height
     sheets: list[list[Block]] = [[]]

@@ -9,6 +9,7 @@ from generator.printing.cutting import CutSheet, cut_sheets
 from generator.printing.document import Page
 from generator.printing.dress import Dress
 from generator.printing.event.rounds import NEAR, caption, date_of
+from generator.printing.event.sheet import to_cut
 from generator.printing.fitting import Fitted, fitted
 from generator.printing.flow import Block
 from generator.printing.notation import padded
@@ -116,7 +117,7 @@ def slips(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
         for slip in (_slip(event, round_.number, board, game, places, dress),)
     ]
     sheets = sheet.stacks(blocks, lambda _, left, top: places.drawing(left, top))
-    return tuple(Page("paper-slips", (replace(held, kind="slips"),), sheet.sheet) for held in sheets)
+    return tuple(Page("paper-slips", (replace(held, kind="slips"),), to_cut(sheet)) for held in sheets)
 
 
 def _families(slip: Slip) -> tuple[str, ...]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import NamedTuple
@@ -15,6 +16,20 @@ from tests.paper import Box, Glyph, Printed, PrintedPage, Word, squeezed
 from tests.printing.test_cross_paper import ReadForm, read_forms
 
 EVERYWHERE: Box = (0, 0, 5000, 5000)
+
+
+_ALIKE = str.maketrans("\x02>)]}", "-<([{")
+
+
+def plain(text: str) -> str:
+    """A text as it can be compared with what was read: without spaces, letters that join others by themselves.
+
+    Of a text that is read from the right the PDF tells the signs from the left, and not their order.
+    """
+    # A hyphen that ends a line is told as a sign of its own, and brackets beside such a text perhaps as their mirrors.
+    text = unicodedata.normalize("NFKC", squeezed(text)).translate(_ALIKE)
+    turned = any(unicodedata.bidirectional(sign) in ("R", "AL") for sign in text)
+    return "".join(sorted(text)) if turned else text
 
 
 class Seen(NamedTuple):
@@ -29,15 +44,15 @@ class Seen(NamedTuple):
 
 
 def expected(event: Event, free: str) -> list[Seen]:
-    """What a schedule has to say, names without spaces."""
+    """What a schedule has to say, names as they can be compared."""
     found = []
     for round_ in event.schedule.rounds:
         for board, (white, black) in enumerate(round_.games, start=1):
-            names = (squeezed(event.player(number).name) for number in (white, black))
+            names = (plain(event.player(number).name) for number in (white, black))
             first, second = names
             found.append(Seen(round_.number, str(board), str(white), first, str(black), second))
         if round_.free is not None:
-            name = squeezed(event.player(round_.free).name)
+            name = plain(event.player(round_.free).name)
             found.append(Seen(round_.number, "", str(round_.free), name, "", free))
     return found
 
@@ -87,10 +102,10 @@ def rows(found: Sequence[Word], is_name: re.Pattern[str] = re.compile(r".*[^\W\d
             lowest = 2 * height - middle(unread[0]) - 2
             own = [word for word in unread if middle(word) >= lowest]
             del unread[: len(own)]
-            texts[row].append((own[0].glyphs[0].start, squeezed("".join(word.text for word in own)), len(own)))
+            texts[row].append((own[0].glyphs[0].start, "".join(word.text for word in own), len(own)))
         assert not unread, [word.text for word in unread]
     return [
-        Row(tuple(squeezed(text) for _, text, _ in sorted(row)), max(lines for _, _, lines in row)) for row in texts
+        Row(tuple(plain(text) for _, text, _ in sorted(row)), max(lines for _, _, lines in row)) for row in texts
     ]
 
 
@@ -140,11 +155,13 @@ def read_order_names(printed: Printed) -> list[tuple[str, ...]]:
     head = printed.dress.language.text("crosstable.name")
     found = []
     for page in pages_of(printed, "order"):
-        at = [word for word in words(page) if word.text.endswith(head)]
+        at = next((word for word in words(page) if word.text == head), None)
         if at:
-            numeral = [word for word in words(page) if word.text.startswith(("№", "No"))][-1]
-            left, baseline = numeral.glyphs[0].start - 15, at[-1].glyphs[0].baseline
-            found += [row.texts for row in rows(words(page, (left, 0, 5000, baseline - 2)))]
+            # Numbers stand under their head, and begin no more than two digits before it.
+            baseline = at.glyphs[0].baseline
+            numerals = [word for word in words(page) if abs(word.glyphs[0].baseline - baseline) < 2]
+            left = numerals[numerals.index(at) - 1].glyphs[0].start
+            found += [row.texts for row in rows(words(page, (left - 8, 0, 5000, baseline - 2)))]
     return found
 
 
@@ -231,7 +248,7 @@ def _card(page: PrintedPage, box: Box, head: str) -> ReadCard:
     number = next(word for word in heading if word.text.isdigit())
     name = "".join(word.text for word in heading[heading.index(number) + 1 :])
     lines = rows([word for word in found if word.glyphs[0].baseline < height - 2])
-    return ReadCard(number.text, squeezed(name), tuple(line.texts for line in lines))
+    return ReadCard(number.text, plain(name), tuple(line.texts for line in lines))
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,10 +297,10 @@ def inside(page: PrintedPage, box: Box) -> str:
         if left < (glyph.ink[0] + glyph.ink[2]) / 2 < right and bottom < (glyph.ink[1] + glyph.ink[3]) / 2 < top
     ]
     # Lines of one text differ by more than half its type.
-    return "".join(glyph.text for glyph in sorted(found, key=_reading_order(found)))
+    return plain("".join(glyph.text for glyph in sorted(found, key=_reading_order(found))))
 
 
-def _reading_order(glyphs: Sequence[Glyph]):  # type: ignore[no-untyped-def]
+def _reading_order(glyphs: Sequence[Glyph]) -> Callable[[Glyph], tuple[int, float]]:
     baselines: list[float] = []
     for glyph in sorted(glyphs, key=lambda glyph: -glyph.baseline):
         if not baselines or baselines[-1] - glyph.baseline > 2:
@@ -311,8 +328,9 @@ def read_tickets(printed: Printed) -> list[tuple[str, ...]]:
     for page in pages_of(printed, "lots"):
         heads = [line for line in page.lines if lot in line.text.split() and language.text("event.place") in line.text]
         for head in heads:
-            box = (0.0, 0.0, 5000.0, head.baseline - 2)
+            foot = head.baseline - 2
             for line in page.lines:
-                if line.baseline < box[3] and re.fullmatch(r"\d+", line.words[0].text) and len(line.words) >= 4:
-                    found.append(tuple(squeezed(word.text) for word in line.words))
+                texts = tuple(plain(word.text) for word in line.words)
+                if line.baseline < foot and len(texts) > 3 and texts[0].isdigit() and not texts[1].isdigit():
+                    found.append(texts)
     return found
