@@ -23,7 +23,7 @@ from tests.conftest import TEMPLATES, Call, Run, Seen, clean_environment, pdf_te
 
 STYLES = sorted(file.stem for file in TEMPLATES.glob("styles/*.toml"))
 LANGUAGES = sorted(file.stem for file in TEMPLATES.glob("locales/*.toml"))
-COMMANDS = ["booklet", "schedule", "crosstable"]
+COMMANDS = ["booklet", "schedule", "crosstable", "event", "new"]
 BOOKLET = ("booklet", "--sizes", "8")
 
 
@@ -296,12 +296,19 @@ class TestTextIsData:
             assert ran.err == ""
             assert char not in Path("there/booklet.html").read_text(encoding="utf-8")
 
-    def test_a_letter_the_fonts_lack_is_reported(self, call: Call) -> None:
-        ran = call(*BOOKLET, "--parts", "cover", "--title", "日", "-f", "pdf")
+    def test_a_letter_the_bundled_fonts_lack_is_reported_where_no_pdf_shows_it(self, call: Call) -> None:
+        ran = call(*BOOKLET, "--parts", "cover", "--title", "日", "-f", "html")
         assert ran.code == 0
         assert ran.err.startswith("Во встроенных шрифтах нет знаков: ")
         assert ran.err.count("\n") == 1
         assert "日" in ran.err
+
+    def test_a_letter_that_no_font_has_is_reported(self, call: Call) -> None:
+        # Nobody draws a sign of private use, whatever fonts there are.
+        ran = call(*BOOKLET, "--parts", "cover", "--title", "\U00100123", "-f", "pdf")
+        assert ran.code == 0
+        assert ran.err.startswith("Ни в одном шрифте этого компьютера нет знаков: ")
+        assert ran.err.count("\n") == 1
 
     @pytest.mark.parametrize("paper", PAPERS)
     @pytest.mark.parametrize("letter", ["Щ", "W"])

@@ -11,11 +11,11 @@ import pytest
 
 from generator.printing.paper import PAPERS
 from generator.tournament import DISCIPLINES
-from tests.paper import STYLES, Glyph, Printed, PrintedPage, Stroke
+from tests.paper import STYLES, Glyph, Printed, PrintedPage, Stroke, body_box
 from tests.printing.event.reading_back import pages_of, read_crosstable, slots
 from tests.printing.event.sample import EVENTS, HEAD, LONG, LONG_HEAD, USUAL, event, printed, printed_event
 from tests.printing.test_cross_paper import near_the_edge, struck_through
-from tests.printing.test_paper_geometry import out_of_bounds, overlap, too_small, wrong_size
+from tests.printing.test_paper_geometry import inside, overlap, too_small, wrong_size
 
 every_event = pytest.mark.parametrize("name", EVENTS)
 
@@ -53,9 +53,19 @@ def crossed(pages: Iterable[PrintedPage]) -> Iterator[str]:
 
 def runs_through(stroke: Stroke, glyph: Glyph) -> bool:
     left, bottom, right, top = stroke.ink
-    # A long tail may touch the rule under its row.
-    low, high = glyph.ink[1] + 0.12 * glyph.size, glyph.ink[3] - 0.3
+    # A long tail may touch the rule under its row, where two lines of the smallest type fill a cell.
+    low, high = glyph.ink[1] + 0.16 * glyph.size, glyph.ink[3] - 0.3
     return glyph.ink[0] + 0.3 < right and left < glyph.ink[2] - 0.3 and low < top and bottom < high
+
+
+def out_of_bounds(pages: Iterable[PrintedPage]) -> Iterator[str]:
+    """Ink outside the margins of its sheet; a slanted letter may lean out a little."""
+    for page in pages:
+        area = body_box(page.paper)
+        for glyph in glyphs_of(page):
+            if not inside(glyph.ink, area, max(0.3, 0.07 * glyph.size)):
+                yield f"page {page.number}: {glyph.text!r} at {glyph.ink}"
+        yield from (f"page {page.number}: drawn at {box}" for box in page.drawn if not inside(box, area, 0.8))
 
 
 def outside_their_part(printed: Printed) -> Iterator[str]:
@@ -106,6 +116,19 @@ def test_names_keep_off_the_lines_of_the_crosstable(name: str) -> None:
 @pytest.mark.parametrize("name", ["seven", "eight", "sixteen"])
 def test_no_sign_of_a_usual_name_is_missing(name: str) -> None:
     assert printed_event(name).warnings == ()
+
+
+@pytest.mark.parametrize("name", ["seven", "eight", "hard"])
+def test_second_players_stand_under_one_another(name: str) -> None:
+    """On a round's sheet and in a column of the schedule: the numbers of one column begin at one place."""
+    printed = printed_event(name)
+    widest = 0.0
+    for page in pages_of(printed, "rounds"):
+        lines = [line for line in page.lines if len(line.words) == 5 and line.words[0].text.isdigit()]
+        ends = [line.words[3].glyphs[-1].end for line in lines]
+        assert len(lines) >= 3
+        widest = max(widest, max(ends) - min(ends))
+    assert widest < 0.6
 
 
 WAYS = [
