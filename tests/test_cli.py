@@ -23,7 +23,8 @@ from tests.conftest import TEMPLATES, Call, Run, Seen, clean_environment, pdf_te
 
 STYLES = sorted(file.stem for file in TEMPLATES.glob("styles/*.toml"))
 LANGUAGES = sorted(file.stem for file in TEMPLATES.glob("locales/*.toml"))
-COMMANDS = ["booklet", "schedule", "crosstable", "event", "new"]
+PRINTING = ["booklet", "schedule", "crosstable", "event"]
+COMMANDS = [*PRINTING, "new"]
 BOOKLET = ("booklet", "--sizes", "8")
 
 
@@ -382,7 +383,7 @@ class TestHelp:
         assert re.search(r"^  booklet  .*\n  schedule  .*(\n   .*)*\n  crosstable  ", ran.out, re.MULTILINE)
         assert ran.out.startswith("Использование: krugovka ")
 
-    @pytest.mark.parametrize("command", COMMANDS)
+    @pytest.mark.parametrize("command", PRINTING)
     @pytest.mark.parametrize("lang", LANGUAGES)
     def test_names_styles_languages_and_papers(self, call: Call, command: str, lang: str) -> None:
         ran = call(command, "--help", "--lang", lang)

@@ -256,3 +256,37 @@ class TestTheDocument:
 
     def test_is_named_as_told(self) -> None:
         assert crosstable(Form(8), name="mine").name == "mine"
+
+
+# Names
+
+
+NAMES = ("Абрамов Илья", "Белова Анна", "Константинопольский-Преображенский Александр")
+
+
+def test_names_are_one_for_everybody() -> None:
+    with pytest.raises(ValueError, match="expected 4 names, got 3"):
+        Form(4, names=NAMES)
+
+
+def test_a_form_with_names_is_the_table_and_no_blank() -> None:
+    dress = load_dress()
+    assert Form(3, names=NAMES).heading(dress) == "Турнирная таблица"
+    assert "3" in Form(3).heading(dress)
+    assert Form(3, names=NAMES).grid(dress).names == NAMES
+    assert Form(3).grid(dress).names == ()
+
+
+def test_without_names_the_form_is_what_it_was() -> None:
+    blank, named = (to_html(crosstable(form)) for form in (Form(3), Form(3, names=NAMES)))
+    assert 'class="name"' not in blank
+    assert named.count('<td class="name') == 3
+
+
+@pytest.mark.parametrize(
+    ("discipline", "letters"), [("draughts", "бч"), ("renju", "но"), ("go", "чб"), ("other", "пв")]
+)
+def test_hints_have_the_letters_of_the_game(discipline: str, letters: str) -> None:
+    grid = Form(4, hints=True, names=(*NAMES, "Я"), discipline=discipline).grid(load_dress())
+    assert grid.hints[0, 3] == (f"1{letters[0]}",)
+    assert grid.hints[3, 0] == (f"1{letters[1]}",)

@@ -140,3 +140,42 @@ def test_the_block_fills_the_sheet_and_stands_for_its_first_part() -> None:
     entry = Entry("Таблица", "one", 1)
     block = sheet.hold((Block("crosstable", 1, 10, entry=entry, families=("a",)), Block("crosstable", 2, 10)))
     assert (block.kind, block.height, block.entry, block.families) == ("cut", sheet.sheet.text_height, entry, ("a",))
+
+
+@every_sheet
+@pytest.mark.parametrize("count", [1, 2, 7, 8, 9, 21, 64])
+def test_stacks_cut_and_laid_on_one_another_are_in_order(sheet: CutSheet, count: int) -> None:
+    blocks = [Block("card", number, 10) for number in range(count)]
+    sheets = [[slot.block.body for slot in cut_of(block).slots] for block in sheet.stacks(blocks)]
+    # As few sheets as can be, and a stack for every place on them.
+    parts = sheet.columns * sheet.rows
+    assert len(sheets) == -(-count // parts)
+    assert max(map(len, sheets)) <= parts
+    stacks = [[held[place] for held in sheets if place < len(held)] for place in range(parts)]
+    assert [number for stack in stacks for number in stack] == list(range(count))
+    # Only the last sheets have places left empty.
+    assert [len(held) for held in sheets] == sorted(map(len, sheets), reverse=True)
+
+
+def cut_of(block: Block) -> Cut:
+    assert isinstance(block.body, Cut)
+    return block.body
+
+
+def test_lines_of_parts_are_drawn_where_the_parts_stand() -> None:
+    sheet = next(cut_sheets(PAPERS["a4"], 4))
+    blocks = tuple(Block("card", number, 10) for number in range(3))
+    drawn = cut_of(sheet.hold(blocks, lambda block, left, top: f"M{left:.3f} {top:.3f}h{block.body}"))
+    found = re.findall(r"M(\d+\.\d{3}) (\d+\.\d{3})h(\d)", drawn.marks)
+    places = [(float(x), float(y), int(number)) for x, y, number in found]
+    assert places == [(slot.left, slot.top, number) for number, slot in enumerate(drawn.slots)]
+
+
+@pytest.mark.parametrize("name", ["a4", "a5", "letter"])
+def test_a_sheet_is_cut_into_eight_for_slips(name: str) -> None:
+    for sheet in cut_sheets(PAPERS[name], 8):
+        assert sheet.columns * sheet.rows == 8
+        # Slips lie on their long side, or nearly stand square.
+        assert sheet.part.width * sheet.columns == pytest.approx(sheet.sheet.width)
+        assert sheet.part.height * sheet.rows == pytest.approx(sheet.sheet.height)
+        assert sheet.part.smallest_type == sheet.sheet.smallest_type

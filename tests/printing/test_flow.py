@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.printing.flow import Block, count_lines, even_spans, into_pages
+from generator.printing.flow import Block, broken, count_lines, even_spans, into_pages, pieces
 from generator.printing.typeface import NARROW, SERIF, SERIF_BOLD
 
 # Whole points, so that sums are exact.
@@ -149,3 +149,31 @@ def test_parts_are_as_equal_as_can_be_the_larger_first(count: int, parts: int) -
 )
 def test_parts_by_hand(count: int, parts: int, sizes: list[int]) -> None:
     assert list(map(len, even_spans(count, parts))) == sizes
+
+
+@pytest.mark.parametrize(
+    ("text", "digits", "lines"),
+    [
+        ("", 3, ("",)),
+        ("000 000", 4, ("000", "000")),
+        ("00-00", 3.8, ("00-", "00")),  # behind a hyphen, which stays
+        ("00-00 00", 9, ("00-00 00",)),
+        ("00--00", 4, ("00--", "00")),
+        ("-00 -", 5, ("-00 -",)),
+        ("000000", 2, ("00", "00", "00")),  # a word too long for a line, anywhere
+        ("0 000000", 2, ("0", "00", "00", "00")),
+        ("000", 0.5, ("0", "0", "0")),
+        ("е\u0308е\u0308е\u0308", 1.5, ("е\u0308", "е\u0308", "е\u0308")),  # a letter keeps its marks
+    ],
+)
+def test_broken_by_hand(text: str, digits: float, lines: tuple[str, ...]) -> None:
+    assert broken(text, SERIF, 10, digits * DIGIT * 10) == lines
+
+
+@given(st.text("аб0 -", max_size=40), st.floats(10, 200))
+@settings(deadline=None)
+def test_a_broken_text_is_whole_and_within_its_room(text: str, room: float) -> None:
+    lines = broken(text, SERIF, 10, room)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+    assert all(SERIF.width(line) * 10 <= room + 0.1 or len(line) == 1 for line in lines)
+    assert "".join("".join(pieces(text)).split()) == "".join(text.split())

@@ -11,6 +11,7 @@ import pytest
 import typer
 
 import generator
+from generator.assembly import Wishes, assemble
 from generator.cli import build
 from generator.printing.booklet import booklet
 from generator.printing.cross_form import Form, Heads
@@ -18,15 +19,20 @@ from generator.printing.cross_grid import CLOSING
 from generator.printing.crosstable import crosstable
 from generator.printing.document import Booklet
 from generator.printing.dress import load_dress
+from generator.printing.event.bundle import event_papers
+from generator.printing.event.plain import to_tables
 from generator.printing.html import to_html
 from generator.printing.language import MODEL, Language, load_language
 from generator.printing.paper import PAPERS
 from generator.printing.plain import to_csv, to_text
 from generator.printing.sheet import sheet
 from generator.printing.shelf import shelf
+from generator.reading.event_file import Plan
+from generator.reading.roster import Overrides, read_roster
 from generator.remark import Remark
-from generator.tournament import berger, order_of_play, two_cycles
-from tests.remarks_of_reading import examples
+from generator.tournament import APART_BY, DISCIPLINES, Event, Player, berger, draw, order_of_play, two_cycles
+from tests.printing.event.sample import USUAL, drawn, event
+from tests.remarks_of_reading import examples as examples_of_reading
 
 LANGUAGES = shelf().names("locales")
 SOURCES = sorted(Path(generator.__file__).parent.rglob("*.py"))
@@ -43,6 +49,13 @@ DOCUMENTS = {
     "booklet": booklet([8, 100], dress=load_dress(paper="a5"), parts=["schedules", "crosstables"]),
     "poster": crosstable(Form(40), dress=load_dress(paper="a1")),
 }
+
+
+def examples() -> Iterator[Remark]:
+    """A remark of every kind that is made before anything is printed."""
+    yield from examples_of_reading()
+    roster = read_roster("№;Имя\n1;Абрамов Илья\n2;Белова Анна\n3;Васильев Пётр\n".encode(), "список.csv", Overrides())
+    yield from assemble(Plan(roster), Wishes(seed=""), load_dress().language).remarks
 
 
 def made() -> set[str]:
@@ -162,7 +175,13 @@ def keys(words: dict[str, Any]) -> list[str]:
 
 SAID_BY_ERRORS = {"errors", "reasons", "expected", "remedies"}
 """Tables whose words are counted in test_language.py."""
-SAID_ON_THE_WAY = {"messages.warning", "messages.progress", "messages.missing_letters"}
+SAID_ON_THE_WAY = {
+    "messages.warning",
+    "messages.progress",
+    "messages.missing_letters",
+    "messages.undrawn_letters",
+    "messages.undrawn_names",
+}
 """Words that are said of what happens in a run; test_cli.py and test_console.py hear them."""
 
 
@@ -173,6 +192,24 @@ def seen() -> Iterator[set[str]]:
         # Fonts hold no words, and take most of the time.
         patch.setattr("generator.printing.html._font_faces", lambda *_: "")
         yield looked_up()
+
+
+def events() -> Iterator[Event]:
+    """Of every game; with all that is known of players; with numbers of every origin; kept apart with every outcome."""
+    for discipline in DISCIPLINES:
+        yield event(USUAL[:5], dated=True, discipline=discipline, numbering="file")
+    known = [replace(player, city="Тула") for player in event(USUAL[:5]).players]
+    yield Event(tuple(known), numbering="list")
+    for field in APART_BY:
+        # Nobody has anything in common; two; more than half; half and half; so many that nothing is proved.
+        for groups in ([], [2], [4], *(([4, 4], [4] * 5) if field == "club" else ())):
+            count = max(5, sum(groups))
+            common = [f"группа {k}" for k, size in enumerate(groups) for _ in range(size)]
+            texts = [*common, *(f"один {k}" for k in range(count - len(common)))]
+            players = [replace(Player(name), **{field: text}) for name, text in zip(USUAL, texts, strict=False)]
+            lots = draw(players, "ключ", field)
+            yield Event(lots.players, draw=lots)
+    yield drawn(USUAL[:5], "ключ")
 
 
 def looked_up() -> set[str]:
@@ -197,6 +234,10 @@ def looked_up() -> set[str]:
     for form in (*forms, Form(3, cycles=2, swapped=True, hints=True), Form(3, rows=4, hints=True)):
         to_html(crosstable(form, Heads(), dress=dress))
     to_html(crosstable(Form(3, pair_form=True), per_page=2, dress=dress))
+    for played in events():
+        to_html(event_papers(played, dress=dress, hints=True))
+        for table in to_tables(played, dress).values():
+            table()
     for document in DOCUMENTS.values():
         for key, facts in document.remarks:
             dress.language.say(f"remarks.{key}", **facts)

@@ -104,9 +104,7 @@ def rows(found: Sequence[Word], is_name: re.Pattern[str] = re.compile(r".*[^\W\d
             del unread[: len(own)]
             texts[row].append((own[0].glyphs[0].start, "".join(word.text for word in own), len(own)))
         assert not unread, [word.text for word in unread]
-    return [
-        Row(tuple(plain(text) for _, text, _ in sorted(row)), max(lines for _, _, lines in row)) for row in texts
-    ]
+    return [Row(tuple(plain(text) for _, text, _ in sorted(row)), max(lines for _, _, lines in row)) for row in texts]
 
 
 def _columns(found: Iterable[Word]) -> list[list[Word]]:

@@ -11,11 +11,36 @@ from generator.printing.event.bundle import PARTS, event_papers
 from generator.tournament import Event, Player, draw
 from tests.paper import Printed
 
-_SURNAMES = (
-    "Абрамов Белова Васильев Григорьева Дорофеев Ёлкина Жуков Зайцева Иванов Королёва Лебедев Морозова Новиков Орлова "
-    "Павлов Романова Смирнов Тихонова Ушаков Фёдорова Харитонов Цветкова Чернов Шестакова Щербаков Юдина Яковлев"
-).split()
-_NAMES = "Илья Анна Пётр Ольга Семён Вера Тимофей Мария Никита Дарья Артём".split()
+_SURNAMES = [
+    "Абрамов",
+    "Белова",
+    "Васильев",
+    "Григорьева",
+    "Дорофеев",
+    "Ёлкина",
+    "Жуков",
+    "Зайцева",
+    "Иванов",
+    "Королёва",
+    "Лебедев",
+    "Морозова",
+    "Новиков",
+    "Орлова",
+    "Павлов",
+    "Романова",
+    "Смирнов",
+    "Тихонова",
+    "Ушаков",
+    "Фёдорова",
+    "Харитонов",
+    "Цветкова",
+    "Чернов",
+    "Шестакова",
+    "Щербаков",
+    "Юдина",
+    "Яковлев",
+]
+_NAMES = ["Илья", "Анна", "Пётр", "Ольга", "Семён", "Вера", "Тимофей", "Мария", "Никита", "Дарья", "Артём"]
 
 USUAL = tuple(f"{_SURNAMES[k % 27]} {_NAMES[k % 11]}" for k in range(100))
 """A hundred names of ordinary length, no two alike."""
@@ -71,7 +96,9 @@ def players(names: tuple[str, ...], *, bare: bool = False) -> tuple[Player, ...]
     if bare:
         return tuple(map(Player, names))
     return tuple(
-        Player(name, rank=("2", "3", "КМС")[k % 3], club=CLUBS[k % 4], rating=str(1500 + 13 * k), born=str(2008 + k % 5))
+        Player(
+            name, rank=("2", "3", "КМС")[k % 3], club=CLUBS[k % 4], rating=str(1500 + 13 * k), born=str(2008 + k % 5)
+        )
         for k, name in enumerate(names)
     )
 

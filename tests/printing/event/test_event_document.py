@@ -111,10 +111,10 @@ def test_parts_are_bound_in_one_order_and_unknown_ones_refused() -> None:
     assert [page.part for page in event_papers(few, parts=["slips", "startlist", "slips"]).pages][::2] == [
         "paper-startlist"
     ]
-    with pytest.raises(CommandLineError, match="unknown_part|unknown part"):
-        event_papers(few, parts=["cardz"])
-    with pytest.raises(CommandLineError, match="parts_empty|parts empty"):
-        event_papers(few, parts=[])
+    for parts, key in ((["cardz"], "unknown_part"), ([], "parts_empty")):
+        with pytest.raises(CommandLineError) as refused:
+            event_papers(few, parts=parts)
+        assert refused.value.key == key
 
 
 @pytest.mark.parametrize("name", ["seven"])
