@@ -59,8 +59,14 @@ def assemble(plan: Plan, wishes: Wishes, language: Language) -> Assembled:
     seed = lots.seed
     if not seed:
         seed = new_seed()
-        remarks.append(Remark("seed_made", {"seed": seed}))
+        if plan.lots is not None and wishes.seed is None:
+            remarks.append(Remark("seed_made_for_file", {"seed": seed}))
+        else:
+            apart = f" --keep-apart {lots.keep_apart}" if lots.keep_apart else ""
+            remarks.append(Remark("seed_made", {"seed": seed, "apart": apart}))
     drawn = draw(players, _cleaned(seed), lots.keep_apart)
+    if lots.keep_apart and not drawn.groups:
+        remarks.append(Remark("nobody_apart", {}))
     return Assembled(Event(drawn.players, **fields, draw=drawn), tuple(remarks))
 
 

@@ -11,6 +11,10 @@ _LOOK_ALIKES = str.maketrans("авекмнорстух", "abekmhopctyx")
 """Cyrillic letters that are typed for Latin ones, as in «А4», and nobody sees why it is not found."""
 
 
+_NEAR = 0.6
+"""How like two names are, from 0 to 1, of which one may be meant by the other: short words are soon alike."""
+
+
 def spelled(value: str, known: Iterable[str]) -> str | None:
     """``value`` in the spelling of ``known``, letter case and look-alike letters aside; None when it is not there."""
     names = {name.lower(): name for name in known}
@@ -32,4 +36,5 @@ def choose(value: str, known: Iterable[str], error: str) -> str:
 def nearest(value: str, known: Iterable[str]) -> str | None:
     """The known name most like ``value``, or None when none is near."""
     names = {name.lower(): name for name in known}
-    return next((names[near] for near in get_close_matches(value.strip().lower(), list(names), n=1, cutoff=0.5)), None)
+    found = get_close_matches(value.strip().lower(), list(names), n=1, cutoff=_NEAR)
+    return names[found[0]] if found else None

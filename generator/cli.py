@@ -26,6 +26,7 @@ from generator.options import (
     one_line,
     one_of,
     pairs,
+    papers,
 )
 from generator.parser import AsTyped, check_command, forgiving, help_in, parser_error
 from generator.printing.booklet import ALL_SIZES, PARTS, Imprint, booklet
@@ -356,7 +357,7 @@ def build(language: Language) -> typer.Typer:
     ) -> Work:
         del debug
         dress = load_dress(style, lang, paper, templates=folder(templates))
-        wanted = chosen(part for part in map(str.strip, parts.split(",")) if part)
+        wanted = chosen(papers(parts, dress.language))
         place = destination(
             out,
             format_ or [],

@@ -10,12 +10,18 @@ from pathlib import Path
 from generator.choice import choose
 from generator.errors import CommandLineError
 from generator.printing.cross_grid import CLOSING
+from generator.printing.event.bundle import PARTS
 from generator.printing.language import Language
 from generator.tournament import APART_BY, DISCIPLINES
 
+_JOINERS = "\u200c\u200d"
+
 
 def one_line(option: str, text: str | None, limit: int = 120) -> str | None:
-    """An option's text as one line of composed letters, so that it prints as it looks."""
+    """An option's text as one line of composed letters, so that it prints as it looks.
+
+    Without what cannot be seen, such as marks that turn the direction of what follows; joiners between letters stay.
+    """
     if text is None:
         return None
     try:
@@ -23,7 +29,9 @@ def one_line(option: str, text: str | None, limit: int = 120) -> str | None:
         text = text.encode("utf-8", "surrogateescape").decode("utf-8")
     except UnicodeError as error:
         raise CommandLineError("text_unreadable", option=option) from error
-    seen = "".join(char for char in text if char.isspace() or (unicodedata.category(char) != "Cc" and char != "\ufeff"))
+    seen = "".join(
+        char for char in text if char.isspace() or char in _JOINERS or unicodedata.category(char) not in ("Cc", "Cf")
+    )
     line = " ".join(unicodedata.normalize("NFC", seen).split())
     if len(line) > limit:
         raise CommandLineError("text_too_long", option=option, limit=limit, length=len(line))
@@ -50,6 +58,16 @@ def apart_by(text: str, language: Language) -> str:
     words = {language.text(f"event.{key}").lower(): key for key in APART_BY}
     name = choose(text, dict.fromkeys((*APART_BY, *words)), "unknown_common")
     return words.get(name, name)
+
+
+def papers(text: str, language: Language) -> list[str]:
+    """Papers of an event by their names, or by the first words of their names in the language of the document."""
+    words = {language.text(f"event.{part}").split()[0].lower(): part for part in PARTS}
+    named = (name for name in map(str.strip, text.split(",")) if name)
+    return [
+        words.get(found, found)
+        for found in (choose(name, dict.fromkeys((*PARTS, *words)), "unknown_part") for name in named)
+    ]
 
 
 def one_of(text: str, known: Sequence[int], error: str) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import typer
@@ -83,6 +84,9 @@ def parser_error(error: typer.TyperException, arguments: Sequence[str]) -> UserE
         parameter = getattr(error, "param", None)
         command = getattr(getattr(error, "ctx", None), "info_name", None) or "schedule"
         value = getattr(parameter, "metavar", None) or "?"
+        seed = next((after for before, after in pairwise(arguments) if before == "--draw"), None)
+        if seed is not None and Path(seed).suffix:
+            return CommandLineError("seed_for_file", value=seed[:60])
         if command in TAKE_FILES:
             return CommandLineError("file_argument_missing", value=value, command=command)
         return CommandLineError("argument_missing", value=value, command=command)

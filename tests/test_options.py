@@ -145,13 +145,18 @@ class TestOneLine:
     def test_has_no_control_characters(self) -> None:
         assert one_line("--title", "\ufeffКубок\x00\x1b[31m\x7f\x9b") == "Кубок[31m"
 
+    def test_has_nothing_that_cannot_be_seen_or_turns_what_follows(self) -> None:
+        assert one_line("--title", "а\u202eб\u2066в\u200bг\u00adд\u2028е") == "абвгд е"
+        # It shapes the letters on both sides in Persian.
+        assert one_line("--title", "می\u200cخواهم") == "می\u200cخواهم"
+
     @given(text=st.text(st.characters(exclude_categories=["Cs"]), max_size=60))
     def test_is_one_line_whatever_is_typed(self, text: str) -> None:
         line = one_line("--title", text, limit=1000)
         assert line is not None
         assert line == one_line("--title", line, limit=1000)
         assert line == unicodedata.normalize("NFC", " ".join(line.split()))
-        assert not any(unicodedata.category(char) == "Cc" for char in line)
+        assert not any(unicodedata.category(char) in ("Cc", "Zl", "Zp") for char in line)
 
     def test_has_a_limit(self) -> None:
         assert one_line("--draw", "я" * 60, limit=60) == "я" * 60

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -15,7 +14,7 @@ from generator.printing.document import TYPE, Title, title_of
 from generator.printing.dress import Dress
 from generator.printing.flow import count_lines
 from generator.printing.order_table import in_cycles, second_cycle
-from generator.printing.strip import Field, Strip, field_strips, heading_strips, signature_strips
+from generator.printing.strip import Field, Strip, field_strips, heading_strips, rules_of, signature_strips
 from generator.printing.typeface import SERIF
 from generator.tournament import Schedule, berger, order_of_play, two_cycles
 
@@ -156,8 +155,8 @@ class Furniture:
     def rules(self, table: float) -> str:
         """An SVG path of the lines to write on, round a table ``table`` pt high."""
         at = self.title.height if self.title else 0
-        path = list(_rules(self.over, at))
-        path += _rules(self.under, self.table_top + table + self._legend_height + self._under_gap)
+        path = list(rules_of(self.over, at))
+        path += rules_of(self.under, self.table_top + table + self._legend_height + self._under_gap)
         return "".join(path)
 
     @property
@@ -167,13 +166,6 @@ class Furniture:
     @property
     def _under_gap(self) -> float:
         return self.under_above if self.under else 0
-
-
-def _rules(strips: Iterable[Strip], at: float) -> Iterator[str]:
-    for strip in strips:
-        for rule in strip.rules:
-            yield f"M{rule.left:.2f} {at + strip.rule_at:.2f}h{rule.width:.2f}"
-        at += strip.height
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,15 +182,17 @@ def cross_table(
 
 
 def _names(grid: CrossGrid, rows: range, found: Measures, dress: Dress) -> dict[int, Text]:
-    """The cells of the names by row: in one line, however narrow, rather than in two that touch the lines."""
+    """The cells of the names by row: in one line, or in two where they are larger so, and the cell is high enough."""
     smallest, cell = dress.paper.smallest_type, found.cell_height
     room = found.name - 2 * found.name_inset
 
+    # Where heads are smaller to make room, names need not be.
+    largest = NAME * dress.paper.scale
+
     def fit(name: str) -> Fitted:
-        line = fitted(name, room, min(dress.points(NAME), NAME_IN_CELL * cell), smallest, lines=1)
-        if len(line.lines) == 1:
-            return line
-        return fitted(name, room, min(dress.points(NAME), TWO_NAMES_IN_CELL * cell), smallest)
+        one = fitted(name, room, min(largest, NAME_IN_CELL * cell), smallest, lines=1)
+        two = fitted(name, room, min(largest, TWO_NAMES_IN_CELL * cell), smallest)
+        return one if len(one.lines) == 1 and (not one.narrow or one.size >= two.size) else two
 
     named = ((row, grid.names[row]) for row in rows if grid.names)
     return {row: Text(name, "name", fitted=fit(name)) for row, name in named if name}

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Literal
 
 from generator.printing.fitting import LEADING, Fitted, fitted
-from generator.printing.flow import HAIR
+from generator.printing.flow import HAIR, broken
 from generator.printing.typeface import SERIF, SERIF_ITALIC
 
 RULE = 0.5
@@ -167,11 +167,10 @@ def listing(columns: Sequence[Column], setting: Setting, *, stretch: bool = Fals
         for column, width, gap in zip(columns, inner, gaps, strict=True)
     )
     count = max((len(column.texts) for column in columns), default=0)
+    texts = [_texts(column, width, setting) for column, width in zip(columns, inner, strict=True)]
     rows = []
     for index in range(count):
-        cells = tuple(
-            _cell(column, column.texts[index], width, setting) for column, width in zip(columns, inner, strict=True)
-        )
+        cells = tuple(column[index] for column in texts)
         rows.append(Row(cells, round(max(_height(cell, setting) for cell in cells), 2)))
     return Listing(
         kinds=tuple(f"{column.kind} aside" if column.aside else column.kind for column in columns),
@@ -207,10 +206,16 @@ def _cap(widths: Sequence[float], room: float) -> float:
     return cap
 
 
-def _cell(column: Column, text: str, width: float, setting: Setting) -> Fitted:
+def _texts(column: Column, width: float, setting: Setting) -> list[Fitted]:
+    """A column's texts; those that must be smaller are all of one size in each face, and so are their neighbours."""
     if not column.elastic:
-        return Fitted((text,), setting.type_size, SERIF)
-    return fitted(text, width, setting.type_size, setting.smallest, lines=setting.lines)
+        return [Fitted((text,), setting.type_size, SERIF) for text in column.texts]
+    found = [fitted(text, width, setting.type_size, setting.smallest, lines=setting.lines) for text in column.texts]
+    sizes = {face: min(text.size for text in found if text.face is face) for face in {text.face for text in found}}
+    return [
+        Fitted(broken(text, one.face, sizes[one.face], width), sizes[one.face], one.face) if text else one
+        for text, one in zip(column.texts, found, strict=True)
+    ]
 
 
 def _height(cell: Fitted, setting: Setting) -> float:

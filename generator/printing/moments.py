@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, datetime, time
+from typing import TYPE_CHECKING
 
 from generator.printing.language import Language
+
+if TYPE_CHECKING:
+    from babel import Locale
 
 
 def written(moment: object, language: Language, *, year: bool = True) -> str:
@@ -12,7 +17,7 @@ def written(moment: object, language: Language, *, year: bool = True) -> str:
     if isinstance(moment, str):
         return moment
     from babel import Locale
-    from babel.dates import format_interval, format_skeleton, format_time
+    from babel.dates import format_skeleton, format_time
 
     locale = Locale.parse(language.code.replace("-", "_"))
     days = "yMMMMd" if year else "MMMMd"
@@ -20,7 +25,7 @@ def written(moment: object, language: Language, *, year: bool = True) -> str:
         first, last = moment[0], moment[-1]
         if first == last:
             return written(first, language, year=year)
-        return str(format_interval(first, last, days, locale=locale))
+        return _from_to(first, last, locale)
     if isinstance(moment, datetime):
         return f"{format_skeleton(days, moment, locale=locale)}, {format_time(moment.time(), 'short', locale=locale)}"
     if isinstance(moment, date):
@@ -28,3 +33,14 @@ def written(moment: object, language: Language, *, year: bool = True) -> str:
     if isinstance(moment, time):
         return str(format_time(moment, "short", locale=locale))
     raise TypeError(f"expected a date, a time or a text, got {moment!r}")
+
+
+def _from_to(first: date, last: date, locale: Locale) -> str:
+    """Days from the first to the last, what both have in common said once: «12–14 марта 2027 г.»."""
+    from babel.dates import format_date
+
+    differs = "y" if first.year != last.year else "M" if first.month != last.month else "d"
+    # CLDR has the pattern with the month cut short; a paper has room for all of it.
+    parts = [re.sub("M+|L+", "MMMM", part) for part in locale.interval_formats["yMMMd"][differs]]
+    text = "".join(format_date(day, part, locale=locale) for day, part in zip((first, last), parts, strict=True))
+    return text.replace("\u2014", "\u2013")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -18,6 +18,7 @@ SHORT_RULE = 40.0  # a rule that takes a date
 LEAST_RULE = 70.0  # a rule that takes a signature
 EASY_RULE = 120.0  # a rule beside a heading; rather than be shorter it stands below
 
+SMALLER = 0.85  # how far the type of fields side by side gives way
 RULE_BELOW = 0.35  # from the middle of a strip to a rule, in the size of its type
 
 
@@ -67,6 +68,14 @@ class Strip:
     def rule_at(self) -> float:
         """pt from the strip's upper edge to its rules."""
         return self.height / 2 + RULE_BELOW * self.type_size
+
+
+def rules_of(strips: Iterable[Strip], at: float) -> Iterator[str]:
+    """SVG paths of the lines to write on of strips one under another, the first ``at`` pt below the drawing's top."""
+    for strip in strips:
+        for rule in strip.rules:
+            yield f"M{rule.left:.2f} {at + strip.rule_at:.2f}h{rule.width:.2f}"
+        at += strip.height
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,16 +146,15 @@ def _setting(dress: Dress, rule: float) -> _Setting:
 def field_strips(fields: Sequence[Field], dress: Dress) -> tuple[Strip, ...]:
     """Fields side by side in equal parts of the page's width, the last one ending at its right edge.
 
-    The type gives way to a text that is too long for its part, down to the paper's smallest; then each has a strip of
-    its own.
+    The type gives way a little to a text that is too long for its part; then each has a strip of its own.
     """
     setting = _setting(dress, SHORT_RULE)
     room, between = dress.paper.text_width, 4 * setting.gap
     part = (room - between * (len(fields) - 1)) / len(fields)
     fitted = [setting.to_fit(field.shown, part - setting.fixed(field)) for field in fields]
-    if None in fitted:
+    smallest = min((found for found in fitted if found), key=lambda found: found.size, default=setting)
+    if None in fitted or smallest.size < SMALLER * setting.size:
         return tuple(strip for field in fields for strip in _alone(field, setting, room))
-    smallest = min((found for found in fitted if found), key=lambda found: found.size)
     items = (
         smallest.item(field, index * (part + between), part, at_right=0 < index == len(fields) - 1)
         for index, field in enumerate(fields)

@@ -13,6 +13,9 @@ from generator.printing.typeface import SERIF, SERIF_ITALIC
 
 Pair = tuple[str, str]
 
+NOT_TOUCHING = 0.3
+"""Between two heads, in the size of their type."""
+
 LEFT_TO_RIGHT_MARK = "\u200e"
 
 
@@ -28,7 +31,8 @@ class Spot:
 class Tabbed:
     """Lines of one size; the second text of each begins ``tab`` pt from the left edge. ``width`` is that of the room.
 
-    ``heads`` stand over them in italics, if there are any. ``ruled``: with a line under the heads and under each line.
+    ``heads`` stand over them in italics, if there are any. ``ruled``: with a line under the heads and under each line;
+    ``uprights`` are places, pt, of lines that go down through all of them.
     """
 
     lines: tuple[Pair, ...]
@@ -36,6 +40,7 @@ class Tabbed:
     tab: float
     setting: Setting
     ruled: bool = False
+    uprights: tuple[float, ...] = ()
 
     kind = "tabbed"
     easy = True
@@ -62,9 +67,10 @@ class Tabbed:
 
     @property
     def rules(self) -> str:
-        """An SVG path of the lines under the heads and under each line."""
+        """An SVG path of the lines under the heads and under each line, and of the uprights."""
         feet = accumulate(self.heights, initial=self.head_height)
-        return "".join(f"M0 {foot:.2f}h{self.width:.2f}" for foot in feet)
+        across = (f"M0 {foot:.2f}h{self.width:.2f}" for foot in feet)
+        return "".join((*across, *(f"M{at:.2f} {self.head_height:.2f}V{self.height:.2f}" for at in self.uprights)))
 
     @property
     def families(self) -> tuple[str, ...]:
@@ -96,9 +102,11 @@ def longest(lines: Sequence[Pair], setting: Setting) -> tuple[float, float]:
 
 
 def spots(heads: Iterable[tuple[str, float]], setting: Setting) -> tuple[Spot, ...]:
-    """Heads, each given with the pt from the left edge at which it begins."""
-    found, end = [], 0.0
-    for text, left in heads:
+    """Heads, each given with the pt from the left edge at which it begins, or a little later if it would touch."""
+    found: list[Spot] = []
+    end = 0.0
+    for text, wanted in heads:
+        left = max(wanted, end + NOT_TOUCHING * setting.head_type if found else 0)
         found.append(Spot(text, round(left - end, 2)))
         end = left + SERIF_ITALIC.width(text, kerning=False) * setting.head_type
     return tuple(found)

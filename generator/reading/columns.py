@@ -8,17 +8,16 @@ from dataclasses import dataclass
 
 from generator.choice import nearest
 from generator.errors import CommandLineError, UserError
-from generator.reading.heads import KINDS, NAMING, OVERRIDES, kind_of
-from generator.reading.rows import Row, Table, clean, is_closing, is_opening
+from generator.reading.guesses import by_cells, by_heads
+from generator.reading.head_phrases import head_kind
+from generator.reading.head_rows import find_body, find_heads, looks_like_heads
+from generator.reading.heads import KINDS, NAMING, OVERRIDES
+from generator.reading.merged import filled_down
+from generator.reading.outline import refuse_unknown
+from generator.reading.rows import Row, Table, clean
 
-_WHERE_HEADS_STAND = 10
-"""Rows from the top among which the heads are looked for."""
-_MOST_TITLES = 3
-_NUMBER = re.compile(r"([0-9]{1,3})[.)]?")
-"""A starting number; longer ones are ratings, years and numbers of registers."""
-_YEAR = re.compile(r"(?:\d\d?[./]\d\d?[./])?(?:19[3-9]\d|20[0-2]\d)|(?:19[3-9]\d|20[0-2]\d)-\d\d-\d\d")
-_PATRONYMIC = re.compile(r"\w+(?:ович|евич|ич|овна|евна|ична|инична|оглы|кызы|угли|улы)", re.IGNORECASE)
-_WORD = re.compile(r"[^\W\d_]+(?:[-’'][^\W\d_]+)*\.?")
+_ONE_EACH = ("number", *NAMING, "patronymic")
+"""Kinds of which a merged cell speaks for its first row only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +25,8 @@ class Columns:
     """What stands where in the rows of a list.
 
     ``places``: kind → column from 0. ``unused``: columns with something in them that nobody reads. ``rows`` are the
-    participants' rows; ``skipped`` the lines of titles, repeated heads, totals and the like.
+    participants' rows; ``skipped`` the lines of titles, repeated heads, totals and the like. ``doubted``: the first of
+    the rows may be one of heads.
     """
 
     places: Mapping[str, int]
@@ -35,39 +35,67 @@ class Columns:
     rows: tuple[Row, ...]
     skipped: tuple[int, ...]
     letters: bool
+    doubted: bool = False
+
+    def name(self, column: int) -> str:
+        """What a column is called by on the command line: its letter or number."""
+        return letter(column) if self.letters else str(column + 1)
 
     def label(self, column: int) -> str:
         """How a column is called: its letter or number, and its head if it has one."""
-        name = letter(column) if self.letters else str(column + 1)
         head = self.heads[column] if column < len(self.heads) else ""
-        return f"{name} «{head[:40]}»" if head else name
+        return f"{self.name(column)} «{head[:40]}»" if head else self.name(column)
+
+    def cells(self, column: int) -> list[str]:
+        """The cells of a column in the participants' rows."""
+        return _column(self.rows, column)
 
 
 def find_columns(table: Table, told: Mapping[str, str]) -> Columns:
     """The columns of ``table``; ``told`` as :class:`generator.reading.roster.Overrides` has it.
 
     Raises ``CommandLineError`` for a kind or a column that there is not, ``UserError`` for a table with no column of
-    names or one of games.
+    names, one of games, or one whose names may stand where no value can be known.
     """
-    at = _head_row(table.rows)
-    heads = () if at is None else table.rows[at].cells
-    rows, skipped = _body(table.rows, at)
+    filled = filled_down(table.rows, table.merged)
+    at = find_heads(filled, table.merged)
+    heads = () if at is None else at.cells
+    body = find_body(table.rows, at)
+    rows = [filled[place] for place in body.places]
     width = max((len(row.cells) for row in (*rows, Row(0, heads))), default=0)
     columns = [_column(rows, place) for place in range(width)]
-    kinds = [kind_of(head) for head in heads]
+    kinds = [head_kind(head) for head in heads]
     if {"white", "black"} <= {*kinds}:
         raise UserError("list_of_games", file=table.file)
-    places = _by_heads(kinds, columns) if heads else _by_cells(columns)
+    lines = {row.line for row in rows}
+    merged = frozenset(span.column for span in table.merged if span.first in lines)
+    places = by_heads(kinds, columns, merged) if heads else by_cells(columns, merged)
     if told:
         places = _as_told(places, told, heads, width, table)
+    if not heads and "name" not in map(_kind_told, told):
+        _hold_judged(table, rows, columns)
     if rows and not any(kind in places for kind in NAMING):
+        _hold_judged(table, rows, columns)
         if "club" not in places or "name" in map(_kind_told, told):
             raise UserError("list_no_name", file=table.file, known=_known(heads, width, table.letters))
         places["name"] = places.pop("club")
     if "name" not in places and sum(kind in places for kind in NAMING) == 1:
         places["name"] = places.pop(next(kind for kind in NAMING if kind in places))
     unused = [place for place in range(width) if place not in places.values() and any(columns[place])]
-    return Columns(places, heads, tuple(unused), tuple(rows), tuple(skipped), table.letters)
+    once = {places[kind] for kind in _ONE_EACH if kind in places}
+    rows = [_row(table.rows[place], filled[place], once) for place in body.places]
+    doubted = at is None and looks_like_heads(rows)
+    return Columns(places, heads, tuple(unused), tuple(rows), body.skipped, table.letters, doubted)
+
+
+def kinds_told(told: Mapping[str, str]) -> frozenset[str]:
+    """The kinds of columns of which the user says something."""
+    return frozenset(map(_kind_told, told))
+
+
+def leaves_numbers(told: Mapping[str, str]) -> bool:
+    """Whether all that is said of the columns is that numbers are not to be taken."""
+    return all(_kind_told(key) == "number" and which.strip() in _NONE for key, which in told.items())
 
 
 def letter(column: int) -> str:
@@ -84,130 +112,26 @@ def _column(rows: Sequence[Row], place: int) -> list[str]:
     return [row.cells[place] if place < len(row.cells) else "" for row in rows]
 
 
-def _head_row(rows: Sequence[Row]) -> int | None:
-    """The place of the row of heads: the one with most words known as heads, if a name is among them."""
-    best, found = 0, None
-    for place, row in enumerate(rows[:_WHERE_HEADS_STAND]):
-        # Heads in figures are those of a crosstable.
-        filled = [cell for cell in row.cells if cell and not cell.isdecimal()]
-        kinds = [kind for kind in map(kind_of, filled) if kind]
-        names = any(kind in (*NAMING, "white") for kind in kinds) or ("club" in kinds and len(kinds) == len(filled))
-        if names and 3 * len(kinds) >= len(filled) and len(kinds) > best:
-            best, found = len(kinds), place
-    return found
+def _row(row: Row, filled: Row, once: set[int]) -> Row:
+    """The row with the texts of merged cells, but for the columns in which each cell stands once."""
+    if row.cells == filled.cells:
+        return row
+    cells = [
+        (row.cells[place] if place < len(row.cells) else "") if place in once else cell
+        for place, cell in enumerate(filled.cells)
+    ]
+    return Row(row.line, tuple(cells))
 
 
-def _body(rows: Sequence[Row], at: int | None) -> tuple[list[Row], list[int]]:
-    """The participants' rows, and the lines of those that are none."""
-    start = 0 if at is None else at + 1
-    if at is None and rows:
-        start = _titles(rows)
-    body, skipped = [], [row.line for row in rows[:start] if at is None or row is not rows[at]]
-    for row in rows[start:]:
-        if (at is not None and row.cells == rows[at].cells) or is_closing(row.cells):
-            skipped.append(row.line)
-        else:
-            body.append(row)
-    return body, skipped
+def _hold_judged(table: Table, rows: Sequence[Row], columns: Sequence[Sequence[str]]) -> None:
+    """Raise ``UserError`` for a column of which nothing is known but that it has cells: the names may be there."""
+    lines = {row.line for row in rows}
+    for (line, column), error in sorted(table.unknown.items()):
+        if line in lines and not (column < len(columns) and any(columns[column])):
+            refuse_unknown((line - 1, column), error, table.file, table.sheet)
 
 
-def _titles(rows: Sequence[Row]) -> int:
-    """How many rows of a list without heads are its title: one that says so, or those above the numbers 1…N."""
-    if is_opening(rows[0].cells):
-        return 1
-    for start in range(1, min(_MOST_TITLES, len(rows) - 1) + 1):
-        below = [row.cells[0] for row in rows[start:] if not is_closing(row.cells)]
-        numbers = [int(found[1]) for found in map(_NUMBER.fullmatch, below) if found]
-        if len(numbers) == len(below) > 1 and sorted(numbers) == [*range(1, len(below) + 1)]:
-            above = rows[:start]
-            return 0 if any(_NUMBER.fullmatch(row.cells[0]) for row in above) else start
-    return 0
-
-
-def _by_heads(kinds: Sequence[str | None], columns: Sequence[Sequence[str]]) -> dict[str, int]:
-    places: dict[str, int] = {}
-    for kind in KINDS:
-        found = [place for place, other in enumerate(kinds) if other == kind]
-        if found:
-            # Of two columns of a kind the fuller, of equals the first.
-            places[kind] = max(found, key=lambda place: sum(map(len, columns[place])))
-    if "number" not in places:
-        for place, kind_ in enumerate(kinds):
-            # Numbers of a register are not those of a table, unless they run as in a list.
-            if kind_ == "id" and all(not cell or _short_number(cell, len(columns[place])) for cell in columns[place]):
-                places["number"] = place
-                break
-    if "name" in places and "surname" in places:
-        both = [*zip(columns[places["name"]], columns[places["surname"]], strict=True)]
-        if all(surname in name for name, surname in both):
-            del places["surname"]
-            places.pop("first", None)
-            places.pop("patronymic", None)
-        elif "first" in places:
-            del places["name"]
-        else:
-            places["first"] = places.pop("name")
-    if "name" in places:
-        if "first" in places and len(kinds) > 1:
-            full = _words(columns[places["name"]])
-            if full < 2 and "surname" not in places:
-                places["surname"] = places.pop("name")
-            else:
-                del places["first"]
-        elif "patronymic" in places and _words(columns[places["name"]]) >= 2:
-            names = columns[places["name"]]
-            if all(part in name for part, name in zip(columns[places["patronymic"]], names, strict=True)):
-                del places["patronymic"]
-    return places
-
-
-def _short_number(cell: str, most: int) -> bool:
-    return cell.isdecimal() and len(cell) < 6 and 1 <= int(cell) <= most
-
-
-def _words(cells: Sequence[str]) -> float:
-    """Words of a filled cell, in the mean."""
-    filled = [len(cell.split()) for cell in cells if cell]
-    return sum(filled) / len(filled) if filled else 0.0
-
-
-def _by_cells(columns: Sequence[Sequence[str]]) -> dict[str, int]:
-    """Columns without heads: a number in front, the names, and years of birth; nothing else is sure."""
-    places: dict[str, int] = {}
-    texts: list[int] = []
-    for place, cells in enumerate(columns):
-        filled = [cell for cell in cells if cell]
-        if len(columns) == 1:
-            texts.append(place)
-        elif filled and all(map(_NUMBER.fullmatch, filled)) and not places and not texts:
-            places["number"] = place
-        elif len(filled) > 2 and all(map(_YEAR.fullmatch, filled)):
-            places.setdefault("born", place)
-        elif any(char.isalpha() for cell in filled for char in cell):
-            texts.append(place)
-    if texts:
-        places |= _names(columns, texts)
-    return places
-
-
-def _names(columns: Sequence[Sequence[str]], texts: Sequence[int]) -> dict[str, int]:
-    """The name among columns of text: in two words or more, or in columns of one word side by side."""
-    many = max((len([cell for cell in columns[place] if cell]) for place in texts), default=0)
-    full = [place for place in texts if 2 * len([cell for cell in columns[place] if cell]) >= many]
-    whole = [place for place in full if _words(columns[place]) >= 1.8]
-    first = full[0]
-    if _single(columns[first]) and first + 1 in full and _single(columns[first + 1]):
-        found = {"surname": first, "first": first + 1}
-        if first + 2 in texts and all(map(_PATRONYMIC.fullmatch, filter(None, columns[first + 2]))):
-            found["patronymic"] = first + 2
-        return found
-    return {"name": whole[0] if whole else max(full, key=lambda place: sum(map(len, columns[place])))}
-
-
-def _single(cells: Sequence[str]) -> bool:
-    """Whether cells are single words that differ, as surnames and first names do, while clubs repeat."""
-    filled = [cell for cell in cells if cell]
-    return all(map(_WORD.fullmatch, filled)) and 2 * len({*filled}) > len(filled)
+_NONE = ("-", "–")
 
 
 def _as_told(
@@ -220,9 +144,7 @@ def _as_told(
             kept.pop(part, None)
     elif any(by_kind.get(part, "-") != "-" for part in ("surname", "first")):
         kept.pop("name", None)
-    chosen = {
-        kind: _which(which, heads, width, table) for kind, which in by_kind.items() if which.strip() not in ("-", "–")
-    }
+    chosen = {kind: _which(which, heads, width, table) for kind, which in by_kind.items() if which.strip() not in _NONE}
     # A column that the user gives to one kind is no other's.
     return {kind: place for kind, place in kept.items() if place not in chosen.values()} | chosen
 

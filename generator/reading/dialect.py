@@ -8,9 +8,12 @@ from itertools import islice
 from typing import NamedTuple
 
 from generator.errors import UserError
-from generator.reading.heads import KINDS, NAMING, kind_of
+from generator.reading.head_phrases import head_kind
+from generator.reading.heads import KINDS
 from generator.reading.limits import MOST_CELL, MOST_ROWS
-from generator.reading.rows import Row, Table, check_rows, clean, is_closing
+from generator.reading.marks import take_marks
+from generator.reading.rows import Row, Table, check_rows, clean, listed
+from generator.remark import Remark
 
 _DELIMITERS = (";", "\t", ",")
 _SAMPLE = 200
@@ -22,7 +25,6 @@ _BLANK_LINES = re.compile(r"(?:[^\S\r\n]*+(?:\r\n|\r|\n))++")
 _QUOTED = re.compile(r'[ \u00a0]*"((?:[^"]|"")*+)"')
 _QUOTED_IN_LINE = re.compile(r'[ \u00a0]*"((?:[^"\r\n]|"")*+)"')
 _GAP = re.compile(r" {2,}|\s*\t\s*")
-_LEADING = re.compile(r"([0-9]{1,4})\s*[.)](?!\d)\s*(.*)|([0-9]{1,4})(?: +(?!\d)(.*))?")
 _ENTITY = re.compile(r"&#?\w{2,8};")
 _FORMULA = re.compile(r"=[\w.]*\(")
 
@@ -40,8 +42,8 @@ def part(text: str, file: str) -> Parted:
     Lines end with CR, LF or CRLF. Cells are parted by semicolons, tabs or commas; a comma parts cells only where heads
     or a number of commas that is the same everywhere show it, since «Абрамов, Илья» is one person. Quotes around a cell
     may hold delimiters and line ends; any other quote is a character. Numbers in front of names, as in "1. " or "1) ",
-    become a column. ``text`` has passed :func:`check_lines`. Raises ``UserError`` for a row or a cell that is too
-    long.
+    become a column (:mod:`generator.reading.marks`). ``text`` has passed :func:`check_lines`. Raises ``UserError``
+    for a row or a cell that is too long.
     """
     text, line = text.rstrip("\x1a"), 1
     declared = re.match(r"[\ufeff\"]*sep=([;,\t|])\"?(?:\r\n|\r|\n)", text, re.IGNORECASE)
@@ -57,8 +59,10 @@ def part(text: str, file: str) -> Parted:
     if not delimiter:
         rows, delimiter = _gaps(_unfolded(rows))
     cleaned = [Row(row.line, tuple(map(clean, row.cells))) for row in rows]
-    cleaned = _numbered([row for row in cleaned if any(row.cells)])
-    return Parted(Table(tuple(cleaned), (), False, file), delimiter)
+    marked = take_marks([row for row in cleaned if any(row.cells)])
+    facts = {"file": file, "lines": listed(marked.unmarked)}
+    remarks = (Remark("rows_unmarked", facts),) if marked.unmarked else ()
+    return Parted(Table(tuple(marked.rows), remarks, False, file, marked=marked.numbered), delimiter)
 
 
 def check_lines(text: str, file: str) -> None:
@@ -170,7 +174,7 @@ def _delimiter(text: str) -> str:
 
 
 def _heads(row: Row) -> int:
-    return sum(kind_of(clean(cell)) in KINDS for cell in row.cells)
+    return sum(head_kind(clean(cell)) in KINDS for cell in row.cells)
 
 
 def _commas(rows: list[Row], lines: int) -> bool:
@@ -199,29 +203,3 @@ def _gaps(rows: list[Row]) -> tuple[list[Row], str]:
     parted = [Row(row.line, tuple(_GAP.split(row.cells[0].strip()))) for row in rows]
     widths = {len(row.cells) for row in parted}
     return (parted, "  ") if len(rows) > 1 and len(widths) == 1 and widths != {1} else (rows, "")
-
-
-def _numbered(rows: list[Row]) -> list[Row]:
-    """Numbers written in front of the first cell in a column of their own, if all rows of the list have one."""
-    first = next((place for place, row in enumerate(rows[:4]) if _LEADING.fullmatch(row.cells[0])), None)
-    if first is None or any(kind_of(row.cells[0]) not in (None, *NAMING) for row in rows[:first]):
-        return rows
-    below = [row for row in rows[first:] if row.cells[0] and not is_closing(row.cells)]
-    found = [_LEADING.fullmatch(row.cells[0]) for row in below]
-    pairs = [((pair[1] or pair[3]), pair[2] or pair[4] or "") for pair in found if pair]
-    names = [name for _, name in pairs if any(map(str.isalpha, name))]
-    if len(pairs) < len(below) or 2 * len(names) < len(pairs) or len(names) < 2:
-        return rows
-    if not all(pair[1] for pair in found if pair):
-        # "2 отряд" may be a name: bare numbers count only when they are those of a list.
-        numbers = sorted(int(number) for number, _ in pairs)
-        if numbers != [*range(1, len(numbers) + 1)] or len({*names}) < len(names):
-            return rows
-    return [Row(row.line, (*_number_apart(row, place >= first), *row.cells[1:])) for place, row in enumerate(rows)]
-
-
-def _number_apart(row: Row, below: bool) -> tuple[str, str]:
-    pair = _LEADING.fullmatch(row.cells[0]) if below else None
-    if pair is None:
-        return ("№" if kind_of(row.cells[0]) in NAMING and not below else "", row.cells[0])
-    return (pair[1] or pair[3], pair[2] or pair[4] or "")

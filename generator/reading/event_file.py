@@ -4,66 +4,32 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from generator.errors import UserError
+from generator.reading.columns import leaves_numbers
 from generator.reading.decoding import decode
-from generator.reading.inline_players import inline_players
+from generator.reading.event_signs import EVENT_KEYS as EVENT_KEYS
+from generator.reading.inline_players import hold_place, inline_players
 from generator.reading.limits import MOST_BYTES
-from generator.reading.roster import Overrides, Roster, read_roster
+from generator.reading.roster import Overrides, Roster, read_roster, refuse_options
 from generator.reading.roster import roster_of as assemble
 from generator.reading.source import inside, read_bytes
-from generator.reading.texts import LIMITS, ROUND_DATE_LIMIT, shown
+from generator.reading.texts import LIMITS, ROUND_DATE_LIMIT
 from generator.reading.toml_keys import TomlKeys
+from generator.reading.toml_syntax import refuse_backslash, refuse_syntax
+from generator.reading.words import APART_WORDS, DISCIPLINE_WORDS
 from generator.remark import Remark
-from generator.tournament import DISCIPLINES, LONGEST_SEED
+from generator.tournament import LONGEST_SEED
 
-EVENT_KEYS = (
-    "title",
-    "place",
-    "dates",
-    "discipline",
-    "chief_arbiter",
-    "secretary",
-    "players",
-    "cycles",
-    "swap",
-    "round_dates",
-    "lots",
-)
 LOTS_KEYS = ("seed", "keep_apart")
 
 MOST_EVENT_BYTES = 500_000
 _MOST_LINE = 10_000
 """Characters of a line: Python's reader takes the square of a key's dots in time."""
-
-_DISCIPLINES = {name: name for name in DISCIPLINES} | {
-    "шашки": "draughts",
-    "checkers": "draughts",
-    "шахматы": "chess",
-    "рэндзю": "renju",
-    "рендзю": "renju",
-    "го": "go",
-    "другое": "other",
-}
-_KEPT_APART = {
-    "club": "club",
-    "city": "city",
-    "rank": "rank",
-    "rating": "rating",
-    "born": "born",
-    "клуб": "club",
-    "школа": "club",
-    "команда": "club",
-    "город": "city",
-    "разряд": "rank",
-    "звание": "rank",
-    "рейтинг": "rating",
-    "год рождения": "born",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +70,14 @@ def read_plan(data: bytes, file: str, folder: Path, overrides: Overrides) -> Pla
         roster = _with_its_dates(read_roster(data, file, overrides), file)
         return Plan(roster, roster.known)
     keys = _keys(data, file)
+    for key in LOTS_KEYS:
+        if key in keys.values:
+            raise UserError("event_lots_wrong", file=file, line=keys.line(key), value=key)
     keys.hold(EVENT_KEYS)
     fields: dict[str, object | None] = {
         name: keys.moment(name, limit) if name == "dates" else keys.text(name, limit) for name, limit in LIMITS.items()
     }
-    fields["discipline"] = keys.word("discipline", _DISCIPLINES)
+    fields["discipline"] = keys.word("discipline", DISCIPLINE_WORDS)
     fields["cycles"] = keys.number("cycles", (1, 2))
     fields["swapped"] = keys.flag("swap")
     fields["round_dates"] = keys.moments("round_dates", ROUND_DATE_LIMIT) or None
@@ -137,33 +106,52 @@ def _loads(text: str, lines: tuple[str, ...], file: str) -> dict[str, Any]:
         reason = found[1] if found else str(error)
         # The place is where reading stopped; an end of line there belongs to the line before.
         line = int(found[2]) if found and found[2] else max(1, len("\n".join(lines).rstrip().split("\n")))
-        raise UserError(
-            "event_syntax",
-            file=file,
-            line=line,
-            value=shown(lines[min(line, len(lines)) - 1].strip(), 60),
-            reason=shown(reason, 80),
-        ) from error
+        try:
+            refuse_syntax(lines, min(line, len(lines)), reason, file)
+        except UserError as refused:
+            raise refused from error
 
 
 def _lots(keys: TomlKeys) -> LotsWish | None:
     if "lots" not in keys.values:
         return None
     lots = keys.table("lots")
+    if lots is None:
+        raise UserError("event_lots_wrong", file=keys.file, line=keys.line("lots"), value="lots")
+    hold_place(lots, LOTS_KEYS)
     lots.hold(LOTS_KEYS)
-    return LotsWish(lots.text("seed", LONGEST_SEED), lots.word("keep_apart", _KEPT_APART))
+    return LotsWish(lots.text("seed", LONGEST_SEED), lots.word("keep_apart", APART_WORDS))
 
 
 def _roster(keys: TomlKeys, folder: Path, overrides: Overrides) -> tuple[Roster, tuple[Path, ...]]:
     """The participants, and the file that they are from."""
     players = keys.values.get("players")
+    if isinstance(players, dict):
+        raise UserError("event_players_wrong", file=keys.file, line=keys.line("players"), value="[players]")
     if isinstance(players, list):
-        return assemble(inline_players(keys, players), keys.file, overrides.take, ()), ()
+        return _written_here(keys, players, overrides), ()
     name = keys.text("players", 250)
     if name is None:
         raise UserError("event_no_players", file=keys.file)
+    line = keys.line("players")
+    written = keys.lines[line - 1].partition("=")[2].strip()
+    if "\\" in written or re.match("[A-Za-z]:|/", name):
+        refuse_backslash("players", written, line, keys.file)
     path = inside(folder, name)
     return _with_its_dates(read_roster(read_bytes(path, MOST_BYTES), name, overrides), name), (path,)
+
+
+def _written_here(keys: TomlKeys, players: Sequence[object], overrides: Overrides) -> Roster:
+    """The participants of the event file itself. Raises ``CommandLineError`` for what is meant for a list in a file."""
+    numbered = not overrides.columns
+    left = {"--encoding": overrides.encoding, "--sheet": overrides.sheet}
+    if not (numbered or leaves_numbers(overrides.columns)):
+        left["--column"] = ", ".join(overrides.columns)
+    refuse_options(left, keys.file)
+    found = inline_players(keys, players)
+    if not numbered:
+        found = [one._replace(number=None) for one in found]
+    return assemble(found, keys.file, overrides.take, ())
 
 
 def _with_its_dates(roster: Roster, file: str) -> Roster:

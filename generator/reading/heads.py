@@ -12,9 +12,12 @@ NAMING = ("name", "surname", "first")
 
 _HEADS = {
     "number": """№ #; №№; номер; № п/п; п/п; п.п.; №п.п; нп; н/п; стартовый номер; ст. №; ст. номер; № участника;
-        номер участника; номер по жребию; жребий; № по жребию; порядковый номер; no; no.; nr; num; number;
-        start number; starting number; start no; start rank; starting rank; sno; s.no.; seed; pairing number;
-        place in list; snr""",
+        номер участника; номер по жребию; жребий; № по жребию; порядковый номер; n; n п/п; номер п/п; жер. №; жер.;
+        жр. №; жреб. №; № жер.; № жреб.; номер жребия; № жребия; жребий №; место в жеребьёвке; номер в жеребьёвке;
+        № в жеребьёвке; номер по жеребьёвке; № по жеребьёвке; жеребьёвка; жеребьёвочный номер; номер в таблице;
+        № в таблице; № в списке; номер в списке; № по порядку; номер по порядку; стартовый №; игровой номер; no; no.;
+        nr; num; number; start number; starting number; start no; start rank; starting rank; sno; s.no.; seed;
+        pairing number; place in list; snr""",
     "id": """id; playerid; player id; studentid; student id; userid; user id; код; fideid; fide id; id fide;
         id номер; idn; идентификатор; ид; код фиде""",
     "name": """ФИО; Ф.И.О.; Ф. И. О. участника; ФИО спортсмена; ФИО игрока; ФИО ученика; ФИО полностью; ФИ; Ф.И.;
@@ -22,7 +25,10 @@ _HEADS = {
         фамилия, имя, отчество; фамилия и инициалы; фамилия И.О.; фамилия И. О; фамилия, имя участника;
         фамилия имя участника; фамилия, инициалы; участник; участники; участница; участницы; имя участника; игрок;
         игроки; спортсмен; спортсмены; спортсменка; шахматист; шашист; ученик; ученики; учащийся; учащиеся; ребёнок;
-        дети; список; список участников; name; names; full name; fullname; player; players; player name;
+        дети; список; список участников; воспитанник; воспитанники; обучающийся; обучающиеся; школьник; школьники;
+        студент;
+        студенты; юноши; девушки; мальчики; девочки; шахматисты; шашисты;
+        кто играет; children; boys; girls; name; names; full name; fullname; player; players; player name;
         participant; participants; participant name; competitor; student; student name; pupil; имя, фамилия;
         название; наименование; name of player; surname and name; surname, name; last name, first name;
         surname name; имя игрока; полное имя""",
@@ -66,6 +72,7 @@ OVERRIDES = {
     "клуб": "club",
     "команда": "club",
     "школа": "club",
+    "класс": "club",
     "город": "city",
     "рейтинг": "rating",
     "родился": "born",

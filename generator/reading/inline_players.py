@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from generator.errors import UserError
+from generator.reading.event_signs import EVENT_KEYS
 from generator.reading.limits import MOST_NAME
 from generator.reading.participants import Participant
 from generator.reading.texts import shown
@@ -25,6 +26,16 @@ def inline_players(keys: TomlKeys, players: Sequence[object]) -> list[Participan
     return [_participant(table) for table in _tables(keys, players)]
 
 
+def hold_place(table: TomlKeys, known: Sequence[str]) -> None:
+    """Raise ``UserError`` for a key of the event that stands below the first section, and so belongs to that."""
+    for key in table.values:
+        if key in EVENT_KEYS and key not in known:
+            section = table.within.rstrip(".")
+            if key == "players":
+                raise UserError("event_players_twice", file=table.file, line=table.line(key), other=table.start)
+            raise UserError("event_key_below", file=table.file, line=table.line(key), value=key, section=section)
+
+
 def _tables(keys: TomlKeys, players: Sequence[object]) -> Iterator[TomlKeys]:
     heads = [number for number, line in enumerate(keys.lines, start=1) if _HEAD.match(line)]
     inline = keys.line("players")
@@ -36,6 +47,7 @@ def _tables(keys: TomlKeys, players: Sequence[object]) -> Iterator[TomlKeys]:
 
 
 def _participant(table: TomlKeys) -> Participant:
+    hold_place(table, PLAYER_KEYS)
     table.hold(PLAYER_KEYS)
     whole = " ".join(filter(None, (table.text(part, MOST_NAME) for part in _PARTS)))
     name = table.text("name", MOST_NAME)

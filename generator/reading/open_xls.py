@@ -28,7 +28,7 @@ def open_xls(data: bytes, file: str) -> Workbook:
     import xlrd
 
     with _distrusted(file):
-        book = xlrd.open_workbook(file_contents=data, logfile=io.StringIO(), ragged_rows=True)
+        book = xlrd.open_workbook(file_contents=data, logfile=io.StringIO(), ragged_rows=True, formatting_info=True)
         names = tuple(book.sheet_names())
         visible = tuple(sheet.name for sheet in book.sheets() if sheet.visibility == 0)
 
@@ -55,11 +55,13 @@ def _outline(sheet: xlrd.sheet.Sheet) -> Outline:
             if kind == xlrd.XL_CELL_ERROR:
                 code = sheet.cell_value(row, column)
                 outline.add_unknown(row, column, xlrd.error_text_from_code.get(code, "#"))
-            elif kind != xlrd.XL_CELL_EMPTY:
+            elif kind not in (xlrd.XL_CELL_EMPTY, xlrd.XL_CELL_BLANK):
                 outline.add(row, column)
                 # Only a formula leaves an empty text.
                 if kind == xlrd.XL_CELL_TEXT and not outline.doubtful and not sheet.cell_value(row, column):
                     outline.doubtful = address(row, column)
+    for first, end, column, _ in sheet.merged_cells:
+        outline.add_merged(first, column, end - 1)
     return outline
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from itertools import islice
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from generator.errors import CommandLineError, UserError
 from generator.reading.columns import Columns
-from generator.reading.rows import Row
+from generator.reading.heads import NAMING
+from generator.reading.outline import refuse_unknown
+from generator.reading.rows import Row, Table, listed, missing
 from generator.remark import Remark
 from generator.tournament.player import Player
 
@@ -18,7 +19,6 @@ _NO_NUMBER = ("", "-", "–", "—", "б/н", "бн")
 _TEXT_MARK = re.compile(r"'(?=[=+\-@])")
 """The apostrophe that keeps a spreadsheet from calculating a text."""
 _TAKE = re.compile(r"([0-9]{1,6})(?:\s*[-‐‑–—−]\s*([0-9]{1,6}))?")
-_MOST_LISTED = 12
 
 
 class Participant(NamedTuple):
@@ -29,10 +29,10 @@ class Participant(NamedTuple):
     line: int
 
 
-def participants(columns: Columns, file: str) -> tuple[list[Participant], list[int]]:
+def participants(columns: Columns, table: Table) -> tuple[list[Participant], list[int]]:
     """Those with a name, in order, and the lines of the rows without one.
 
-    Raises ``UserError`` for a number that is none.
+    Raises ``UserError`` for a number that is none, and for a cell that is needed and whose value cannot be known.
     """
     found: list[Participant] = []
     nameless: list[int] = []
@@ -40,11 +40,14 @@ def participants(columns: Columns, file: str) -> tuple[list[Participant], list[i
         cells = {kind: _TEXT_MARK.sub("", _cell(row, place), count=1) for kind, place in columns.places.items()}
         parts = [cells.get(kind, "") for kind in ("name", "surname", "first", "patronymic")]
         name = " ".join(filter(None, parts))
+        _hold_known(row.line, columns, table, bool(name))
         if not name:
             nameless.append(row.line)
             continue
         details = {kind: cells.get(kind, "") for kind in ("rank", "club", "city", "rating", "born")}
-        found.append(Participant(Player(name, **details), _number(cells.get("number", ""), row.line, file), row.line))
+        found.append(
+            Participant(Player(name, **details), _number(cells.get("number", ""), row.line, table.file), row.line)
+        )
     return found, nameless
 
 
@@ -83,25 +86,21 @@ def number(found: Sequence[Participant], file: str) -> tuple[tuple[int, ...] | N
     numbers = [0] * len(found)
     for given, place in enumerate(order, start=1):
         numbers[place] = given
-    without = [one.line for one in found if one.number is None]
-    if without:
-        return tuple(numbers), (Remark("numbers_missing", {"file": file, "lines": listed(without)}),)
-    if numbers != [one.number for one in found]:
-        gap = next(given for given in range(1, len(found) + 1) if given not in lines)
-        return tuple(numbers), (Remark("numbers_closed", {"file": file, "value": gap, "count": len(found)}),)
-    return tuple(numbers), ()
+    remarks: list[Remark] = []
+    if without := [one.line for one in found if one.number is None]:
+        remarks.append(Remark("numbers_missing", {"file": file, "lines": listed(without)}))
+    if gaps := missing(lines, len(lines)):
+        remarks.append(Remark("numbers_closed", {"file": file, "value": gaps, "count": len(found)}))
+    return tuple(numbers), tuple(remarks)
 
 
-def listed(lines: Iterable[int]) -> str:
-    """Lines as a text, runs drawn together: "3, 5–7"."""
-    runs: list[list[int]] = []
-    for line in sorted(lines):
-        if runs and line == runs[-1][1] + 1:
-            runs[-1][1] = line
-        else:
-            runs.append([line, line])
-    shown = ", ".join(f"{first}" if first == last else f"{first}–{last}" for first, last in islice(runs, _MOST_LISTED))
-    return f"{shown}, …" if len(runs) > _MOST_LISTED else shown
+def _hold_known(line: int, columns: Columns, table: Table, named: bool) -> None:
+    """Raise ``UserError`` for a cell of a participant that has no value; without a name, only the name's matters."""
+    if not table.unknown:
+        return
+    for kind, column in columns.places.items():
+        if (named or kind in NAMING) and (line, column) in table.unknown:
+            refuse_unknown((line - 1, column), table.unknown[line, column], table.file, table.sheet)
 
 
 def _cell(row: Row, place: int) -> str:

@@ -7,15 +7,18 @@ from dataclasses import dataclass, field, replace
 
 from generator.errors import CommandLineError, UserError
 from generator.reading.alike import Named, alike, mixed_letters, same
-from generator.reading.columns import Columns, find_columns
+from generator.reading.amount import hold_amount, hold_enough
+from generator.reading.column_doubts import column_doubts
+from generator.reading.columns import Columns, find_columns, leaves_numbers
 from generator.reading.decoding import Decoded, decode
 from generator.reading.dialect import check_lines, part
+from generator.reading.event_signs import hold_no_event
 from generator.reading.heads import KINDS
 from generator.reading.limits import MOST_BYTES, MOST_NAME
-from generator.reading.participants import Participant, listed, number, participants, take
-from generator.reading.rows import Table, check_rows
+from generator.reading.marks import take_marks
+from generator.reading.participants import Participant, number, participants, take
+from generator.reading.rows import Table, check_rows, is_doubtful, listed
 from generator.remark import Phrase, Remark
-from generator.tournament.berger import FEWEST, MOST
 from generator.tournament.player import Player
 
 _SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
@@ -63,12 +66,13 @@ def read_roster(data: bytes, file: str, overrides: Overrides | None = None) -> R
     if data.startswith(_SPREADSHEETS):
         from generator.reading.spreadsheet import read_spreadsheet
 
-        _refuse({"--encoding": overrides.encoding}, file)
+        refuse_options({"--encoding": overrides.encoding}, file)
         table = read_spreadsheet(data, file, overrides.sheet)
         check_rows(table.rows, file)
-        return _from_table(table, overrides, ())
-    _refuse({"--sheet": overrides.sheet}, file)
+        return _from_table(_marks_taken(table, overrides), overrides, ())
+    refuse_options({"--sheet": overrides.sheet}, file)
     decoded = decode(data, file, overrides.encoding)
+    hold_no_event(decoded.text, file)
     check_lines(decoded.text, file)
     if _is_trf(decoded.text):
         return _from_trf(decoded, file, overrides)
@@ -76,7 +80,7 @@ def read_roster(data: bytes, file: str, overrides: Overrides | None = None) -> R
     return _from_table(parted.table, overrides, (*_encoding(decoded), *_delimiter(parted.delimiter)))
 
 
-def _refuse(options: Mapping[str, object], file: str) -> None:
+def refuse_options(options: Mapping[str, object], file: str) -> None:
     """Raise ``CommandLineError`` for an option that means nothing for a file of this kind."""
     for option, value in options.items():
         if value:
@@ -92,8 +96,10 @@ def _is_trf(text: str) -> bool:
 def _from_trf(decoded: Decoded, file: str, overrides: Overrides) -> Roster:
     from generator.reading.trf import read_trf
 
-    _refuse({"--column": overrides.columns}, file)
-    roster = read_trf(decoded.text, file)
+    numbered = not overrides.columns
+    if not (numbered or leaves_numbers(overrides.columns)):
+        refuse_options({"--column": overrides.columns}, file)
+    roster = read_trf(decoded.text, file, numbered=numbered)
     lines = decoded.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     places = [place for place, line in enumerate(lines, start=1) if line.lstrip("\ufeff").startswith("001")]
     if len(places) != len(roster.players):
@@ -103,24 +109,48 @@ def _from_trf(decoded: Decoded, file: str, overrides: Overrides) -> Roster:
         Participant(player, number_, place)
         for player, number_, place in zip(roster.players, numbers, places, strict=True)
     ]
-    said = _encoding(decoded)
-    remarks = (Remark("list_read", {"file": file, "what": said}),) if said else ()
-    return replace(roster_of(found, file, overrides.take, (*remarks, *roster.remarks)), known=roster.known)
+    taken = roster_of(found, file, overrides.take, roster.remarks)
+    return replace(_with_what_was_read(taken, file, _encoding(decoded)), known=roster.known)
+
+
+def _marks_taken(table: Table, overrides: Overrides) -> Table:
+    """The table without numbers in front of the names of its only column, as when a text was put into a spreadsheet."""
+    if overrides.columns or any(len(row.cells) > 1 for row in table.rows):
+        return table
+    marked = take_marks([*table.rows])
+    if not marked.numbered:
+        return table
+    return table._replace(rows=tuple(marked.rows), marked=True, unknown={}, merged=())
 
 
 def _from_table(table: Table, overrides: Overrides, dialect: tuple[Phrase, ...]) -> Roster:
     """The participants in the rows of a table; ``dialect``: what is said of how the text was read."""
     columns = find_columns(table, overrides.columns)
     remarks = list(table.remarks)
-    # A list of one column without a head leaves nothing to guess.
-    if told := (*dialect, *(_taken(columns) if columns.heads or len(columns.places) + len(columns.unused) > 1 else ())):
-        remarks.append(Remark("list_read", {"file": table.file, "what": told}))
     if columns.skipped:
         remarks.append(Remark("rows_skipped", {"file": table.file, "lines": listed(columns.skipped)}))
-    found, nameless = participants(columns, table.file)
+    found, nameless = participants(columns, table)
     if nameless:
         remarks.append(Remark("rows_nameless", {"file": table.file, "lines": listed(nameless)}))
-    return roster_of(found, table.file, overrides.take, tuple(remarks))
+    if overrides.take is None:
+        hold_enough(found, columns, table)
+    if found:
+        remarks += column_doubts(columns, table, overrides.columns)
+    roster = roster_of(found, table.file, overrides.take, tuple(remarks))
+    # A list of one column without a head leaves nothing to guess, nor do numbers in front of it.
+    told = len(columns.places) + len(columns.unused) > 1 + table.marked or (columns.heads and not table.marked)
+    marked = (Phrase("roster.marked", {}),) if table.marked else ()
+    return _with_what_was_read(roster, table.file, (*dialect, *marked, *(_taken(columns, table) if told else ())))
+
+
+def _with_what_was_read(roster: Roster, file: str, told: tuple[Phrase, ...]) -> Roster:
+    """The roster that says first how many were taken, who is the first and the last, and how the list was read."""
+    first, last = roster.players[0].name[:40], roster.players[-1].name[:40]
+    taken = Phrase("roster.taken", {"count": len(roster.players), "first": first, "last": last})
+    read = Remark("list_read", {"file": file, "what": (taken, *told)})
+    before = [remark for remark in roster.remarks if remark.key == "sheet_taken"]
+    behind = [remark for remark in roster.remarks if remark.key != "sheet_taken"]
+    return replace(roster, remarks=(*before, read, *behind))
 
 
 def roster_of(found: Sequence[Participant], file: str, wanted: str | None, remarks: tuple[Remark, ...]) -> Roster:
@@ -129,10 +159,7 @@ def roster_of(found: Sequence[Participant], file: str, wanted: str | None, remar
         raise UserError("no_participants", file=file)
     if wanted is not None:
         found = take(found, wanted)
-    elif len(found) > MOST:
-        raise UserError("too_many_participants", file=file, value=len(found), limit=MOST)
-    if not FEWEST <= len(found) <= MOST:
-        raise UserError("participants_of_list", file=file, value=len(found), low=FEWEST, high=MOST)
+    hold_amount(found, file, chosen=wanted is not None)
     for one in found:
         if len(one.player.name) > MOST_NAME:
             value = one.player.name[:40]
@@ -144,6 +171,11 @@ def roster_of(found: Sequence[Participant], file: str, wanted: str | None, remar
 
 def _of_names(named: Sequence[Named], file: str) -> tuple[Remark, ...]:
     remarks: list[Remark] = []
+    doubtful = [one for one in named if is_doubtful(one.name)]
+    # A list of groups or of teams has nothing but such names.
+    if doubtful and 3 * len(doubtful) <= len(named):
+        shown = [Phrase("roster.one", {"name": one.name[:40], "line": one.line}) for one in doubtful]
+        remarks.append(Remark("rows_doubtful", {"file": file, "names": _few(shown)}))
     if doubled := same(named):
         shown = [Phrase("roster.name", {"name": name, "lines": listed(lines)}) for name, lines in doubled]
         remarks.append(Remark("names_same", {"file": file, "names": _few(shown)}))
@@ -178,9 +210,9 @@ def _delimiter(delimiter: str) -> tuple[Phrase, ...]:
     return (Phrase("roster.spaces", {}) if delimiter.isspace() else Phrase("roster.delimiter", {"sign": delimiter}),)
 
 
-def _taken(columns: Columns) -> tuple[Phrase, ...]:
+def _taken(columns: Columns, table: Table) -> tuple[Phrase, ...]:
     """Which column was taken for what, and which were left."""
-    found = [] if columns.heads else [Phrase("roster.headless", {})]
+    found = [] if columns.heads or table.marked else [Phrase("roster.headless", {})]
     found += [
         Phrase(f"roster_columns.{kind}", {"column": columns.label(columns.places[kind])})
         for kind in KINDS

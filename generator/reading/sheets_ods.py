@@ -74,11 +74,13 @@ class _Scan:
         typed = "office:value-type" in given
         formula = "table:formula" in given
         if given.get("calcext:value-type") == "error" or (formula and _ERROR.fullmatch(text)):
-            self._outline.add_unknown(self._row, self._column, text or "#")
+            self._outline.add_unknown(self._row, self._column, text or "#", self._rows, columns)
         elif formula and not typed:
-            self._outline.add_unknown(self._row, self._column)
+            self._outline.add_unknown(self._row, self._column, "", self._rows, columns)
         if typed or text:
             self._outline.add(self._row, self._column, self._rows, columns)
+            down = self._repeated(given, "table:number-rows-spanned")
+            self._outline.add_merged(self._row, self._column, self._row + down - 1)
         self._column += columns
 
     def _repeated(self, given: Mapping[str, str], key: str) -> int:

@@ -93,6 +93,10 @@ class _Scan:
             self._formula = True
         elif name in ("v", "t"):
             self._listening = True
+        elif name == "mergeCell":
+            first, _, last = given.get("ref", "").partition(":")
+            row, column = self._address(first)
+            self.outline.add_merged(row, column, self._address(last or first)[0])
 
     def end(self, name: str) -> None:
         if ":" in name:
@@ -116,10 +120,14 @@ class _Scan:
         """Row and column of the cell, worked out for filled ones only: sheets are full of empty ones."""
         if self._given is None:
             return self._row, self._steps - 1
-        found = _ADDRESS.fullmatch(self._given)
+        row, column = self._address(self._given)
+        return row, column + self._steps
+
+    def _address(self, text: str) -> tuple[int, int]:
+        found = _ADDRESS.fullmatch(text)
         if found is None:
             raise UserError("spreadsheet_broken", file=self._file)
         column = 0
         for letter in found[1]:
             column = column * 26 + ord(letter) - ord("A") + 1
-        return int(found[2]) - 1, column - 1 + self._steps
+        return int(found[2]) - 1, column - 1

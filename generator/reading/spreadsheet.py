@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 
 from generator.choice import nearest, spelled
 from generator.errors import CommandLineError, UserError
@@ -12,7 +12,7 @@ from generator.reading.limits import MOST_ROWS
 from generator.reading.open_package import open_package
 from generator.reading.open_xls import open_xls
 from generator.reading.rows import Row, Table, clean
-from generator.reading.texts import shown
+from generator.reading.texts import shown, written_day
 from generator.reading.workbook import Workbook
 from generator.remark import Remark
 
@@ -25,20 +25,22 @@ def read_spreadsheet(data: bytes, file: str, sheet: str | None) -> Table:
     """The rows with something in them of ``sheet`` (its name, or its number among the visible ones).
 
     Without one it is the first visible sheet that has something. Lines are the spreadsheet's own rows. A number is
-    written without needless zeros, a date as ``2011-03-04``; of merged cells the first has the text.
-    Raises ``UserError`` for a file that is damaged, encrypted, too large or no spreadsheet, and for a cell whose value
-    cannot be known (an error, a formula never calculated) by its address; ``CommandLineError`` for an unknown sheet.
+    written without needless zeros, a date as ``04.03.2011``; of merged cells the first has the text, and a cell whose
+    value cannot be known (an error, a formula never calculated) is empty.
+    Raises ``UserError`` for a file that is damaged, encrypted, too large or no spreadsheet, and ``CommandLineError``
+    for an unknown sheet.
     """
     book = _open(data, file)
-    if sheet is not None:
-        return _table(book, _named(book, sheet))
     filled = [name for name in book.visible if book.outline(name).filled]
+    if sheet is not None:
+        name = _named(book, sheet)
+        return _table(book, name)._replace(others=_listed(other for other in filled if other != name))
     for place, name in enumerate(filled):
         table = _table(book, name)
         if table.rows:
             if others := _listed(filled[place + 1 :]):
                 taken = Remark("sheet_taken", {"file": file, "sheet": shown(name), "others": others})
-                return table._replace(remarks=(taken, *table.remarks))
+                return table._replace(remarks=(taken, *table.remarks), others=others)
             return table
     if any(book.outline(name).filled for name in book.sheets if name not in book.visible):
         raise UserError("sheets_hidden", file=file, known=_listed(book.sheets))
@@ -55,18 +57,32 @@ def _open(data: bytes, file: str) -> Workbook:
 
 
 def _table(book: Workbook, sheet: str) -> Table:
+    outline = book.outline(sheet)
+    unknown = {(row + 1, column): error for (row, column), error in outline.unknown.items()}
+    lines = {line for line, _ in unknown}
     rows: list[Row] = []
-    for number, values in book.rows(sheet):
+    for line, values in book.rows(sheet):
         cells = [_text(value) for value in values]
+        if line in lines:
+            cells = ["" if (line, column) in unknown else cell for column, cell in enumerate(cells)]
         while cells and not cells[-1]:
             cells.pop()
-        if cells:
-            rows.append(Row(number, tuple(cells)))
+        if cells or line in lines:
+            rows.append(Row(line, tuple(cells)))
         if len(rows) > MOST_ROWS:
             raise UserError("list_rows", file=book.file, limit=MOST_ROWS)
-    doubtful = book.outline(sheet).doubtful
-    facts = {"file": book.file, "sheet": shown(sheet), "cell": doubtful}
-    return Table(tuple(rows), (Remark("formula_empty", facts),) if doubtful else (), letters=True, file=book.file)
+    if not rows:
+        return Table((), (), letters=True, file=book.file)
+    facts = {"file": book.file, "sheet": shown(sheet), "cell": outline.doubtful}
+    return Table(
+        tuple(rows),
+        (Remark("formula_empty", facts),) if outline.doubtful else (),
+        letters=True,
+        file=book.file,
+        unknown=unknown,
+        merged=tuple(outline.merged),
+        sheet=sheet,
+    )
 
 
 def _text(value: object) -> str:
@@ -79,7 +95,10 @@ def _text(value: object) -> str:
         # The programs keep fifteen digits; a value beyond all bounds is none of theirs.
         return str(int(value)) if abs(value) < 1e15 and value == int(value) else format(value, ".15g")
     if isinstance(value, datetime):
-        return value.date().isoformat() if value.time() == time() else value.isoformat(" ", "minutes")
+        day = written_day(value)
+        return day if value.time() == time() else f"{day} {value.time().isoformat('minutes')}"
+    if isinstance(value, date):
+        return written_day(value)
     if isinstance(value, time):
         return value.isoformat("minutes")
     if isinstance(value, timedelta):

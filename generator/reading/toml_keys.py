@@ -10,7 +10,8 @@ from datetime import date, datetime, time
 from generator.choice import nearest, spelled
 from generator.errors import UserError
 from generator.reading.rows import clean
-from generator.reading.texts import shown
+from generator.reading.texts import shown, written_day
+from generator.reading.words import main_words, meant_key, plain
 
 Moment = str | date | datetime | time
 """A text, or a value that each language writes in its own way."""
@@ -31,7 +32,7 @@ class TomlKeys:
         names = list(known)
         for key in self.values:
             if key not in names:
-                near = nearest(key[:40], names)
+                near = meant_key(key, names) or spelled(key, names) or nearest(key[:40], names)
                 raise UserError(
                     "event_unknown_key",
                     file=self.file,
@@ -74,10 +75,10 @@ class TomlKeys:
         return value if isinstance(value, date | time) else self.text(key, limit)
 
     def day(self, key: str, limit: int) -> str | None:
-        """A text, where a date is one too: ``2011-03-04``."""
+        """A text, where a date is one too: ``04.03.2011``."""
         value = self.values.get(key)
         if isinstance(value, date):
-            return (value.date() if isinstance(value, datetime) else value).isoformat()
+            return written_day(value)
         return self.text(key, limit)
 
     def moments(self, key: str, limit: int) -> tuple[Moment, ...]:
@@ -95,8 +96,8 @@ class TomlKeys:
         return tuple(self._fitting(key, value, limit) or "" if isinstance(value, str) else value for value in values)
 
     def number(self, key: str, known: Iterable[int]) -> int | None:
-        """One of the known whole numbers."""
-        value = self.values.get(key)
+        """One of the known whole numbers; it may stand in quotes."""
+        value = _number(self.values.get(key))
         numbers = list(known)
         if value is None or (isinstance(value, int) and not isinstance(value, bool) and value in numbers):
             return value
@@ -111,8 +112,8 @@ class TomlKeys:
         )
 
     def whole(self, key: str, low: int, high: int) -> int | None:
-        """A whole number from ``low`` to ``high``."""
-        value = self.values.get(key)
+        """A whole number from ``low`` to ``high``; it may stand in quotes."""
+        value = _number(self.values.get(key))
         if value is None or (isinstance(value, int) and not isinstance(value, bool) and low <= value <= high):
             return value
         raise UserError(
@@ -145,7 +146,7 @@ class TomlKeys:
         value = self.text(key, 1000)
         if value is None:
             return None
-        found = spelled(value.replace("ё", "е"), words)
+        found = spelled(plain(value), words)
         if found is None:
             raise UserError(
                 "event_unknown_word",
@@ -154,23 +155,16 @@ class TomlKeys:
                 name=self.within + key,
                 value=shown(value),
                 near=nearest(value[:40], words),
-                known=", ".join(dict.fromkeys(words.values())),
+                known=main_words(words),
             )
         return words[found]
 
-    def table(self, key: str) -> TomlKeys:
-        """The table under a key; an empty one where there is none."""
-        value = self.values.get(key, {})
-        if isinstance(value, dict):
-            return TomlKeys(self.file, self.lines, value, f"{self.within}{key}.", self.line(key))
-        raise UserError(
-            "event_wrong_value",
-            file=self.file,
-            line=self.line(key),
-            name=self.within + key,
-            expected="table",
-            found=_shown(value),
-        )
+    def table(self, key: str) -> TomlKeys | None:
+        """The table under a key; None where something else stands there."""
+        value = self.values.get(key)
+        if not isinstance(value, dict):
+            return None
+        return TomlKeys(self.file, self.lines, value, f"{self.within}{key}.", self.line(key))
 
     def _fitting(self, key: str, value: str, limit: int) -> str | None:
         text = clean(value)
@@ -184,6 +178,11 @@ class TomlKeys:
                 length=len(text),
             )
         return text or None
+
+
+def _number(value: object) -> object:
+    """A whole number out of its quotes; any other value as it is."""
+    return int(value) if isinstance(value, str) and re.fullmatch(r"\s*[0-9]{1,6}\s*", value) else value
 
 
 def _shown(value: object) -> str:

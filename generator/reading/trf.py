@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator
 
 from generator.errors import UserError
-from generator.reading.participants import Participant, listed, number
+from generator.reading.participants import Participant, number
 from generator.reading.roster import Roster
-from generator.reading.rows import clean
+from generator.reading.rows import clean, listed
 from generator.reading.texts import shown
 from generator.reading.trf_head import read_trf_head
 from generator.remark import Remark
@@ -41,16 +41,19 @@ def looks_like_trf(text: str) -> bool:
     )
 
 
-def read_trf(text: str, file: str) -> Roster:
+def read_trf(text: str, file: str, *, numbered: bool = True) -> Roster:
     """The participants in the file's order with their numbers, and what the head tells of the event.
 
     Names are written without the format's comma: "Last, First" is "Last First". Results are left aside, and a remark
-    says so. Raises ``UserError`` for a line that cannot be read, a number given twice, and a team or a Swiss event.
+    says so. Not ``numbered``: its numbers are left aside. Raises ``UserError`` for a line that cannot be read, a number
+    given twice, and a team or a Swiss event.
     """
     lines = list(_lines(text))
     found = [
         _participant(content, line, file) for line, code, content in lines if code == "001" and content[3:].strip()
     ]
+    if not numbered:
+        found = [one._replace(number=None) for one in found]
     head = read_trf_head([(code, content) for _, code, content in lines], len(found), file)
     numbers, said = number(found, file)
     remarks = [*head.remarks, *said]

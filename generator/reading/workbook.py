@@ -22,8 +22,6 @@ class Workbook:
     cells: Callable[[str], Iterator[tuple[int, list[object]]]]
 
     def rows(self, sheet: str) -> Iterator[tuple[int, list[object]]]:
-        """The rows of a sheet. Raises ``UserError`` for one too large, or with a cell whose value cannot be known."""
-        outline = self.outline(sheet)
-        outline.hold(self.file, sheet)
-        outline.hold_known(self.file, sheet)
+        """The rows of a sheet. Raises ``UserError`` for one that is too large."""
+        self.outline(sheet).hold(self.file, sheet)
         return self.cells(sheet)

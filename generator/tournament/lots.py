@@ -11,6 +11,7 @@ ascending lots give its set ascending; and those in no group share the numbers o
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 import unicodedata
 from collections.abc import Sequence
@@ -130,8 +131,8 @@ def draw(players: Sequence[Player], seed: str, keep_apart: str | None = None) ->
 
 
 def new_seed() -> str:
-    """A seed that nobody could have known before: 8 decimal digits."""
-    return f"{secrets.randbelow(10**8):08}"
+    """A seed that nobody could have known before: 8 decimal digits, the first no zero, so that nothing drops it."""
+    return str(10**7 + secrets.randbelow(9 * 10**7))
 
 
 def clean_seed(text: str) -> str:
@@ -238,13 +239,20 @@ def _alike(players: Sequence[Player], by_lot: Sequence[int], field: str) -> list
     """The groups of two or more, by size, then by smallest lot: the name as first written, the places by their lots."""
     names: dict[str, str] = {}
     for player in players:
-        written = _line(getattr(player, field))
+        written = _common(player, field)
         names.setdefault(_folded(written), written)
     members: dict[str, list[int]] = {}
     for place in by_lot:
-        members.setdefault(_folded(_line(getattr(players[place - 1], field))), []).append(place)
+        members.setdefault(_folded(_common(players[place - 1], field)), []).append(place)
     groups = [(names[key], tuple(places)) for key, places in members.items() if key and len(places) > 1]
     return sorted(groups, key=lambda group: -len(group[1]))
+
+
+def _common(player: Player, field: str) -> str:
+    """What the player may have in common with others; of a date of birth, only the year."""
+    text = _line(getattr(player, field))
+    year = re.search(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])", text) if field == "born" else None
+    return year[0] if year else text
 
 
 def _line(text: str) -> str:

@@ -8,10 +8,11 @@ from generator.printing.cross_form import CrossSheet, Form, Furniture, Heads, fu
 from generator.printing.cross_grid import CLOSING
 from generator.printing.crosstable import crosstable
 from generator.printing.dress import load_dress
+from generator.printing.html import to_html
 from generator.printing.paper import PAPERS
 from generator.printing.shelf import shelf
 from generator.printing.typeface import NARROW
-from generator.tournament import berger, order_of_play, two_cycles
+from generator.tournament import DISCIPLINES, berger, order_of_play, two_cycles
 
 LANGUAGES = shelf().names("locales")
 DRESS = load_dress()
@@ -108,13 +109,19 @@ class TestColumns:
         assert (caught.value.key, caught.value.values["near"]) == ("unknown_column", "wins")
 
 
+def hints_of(form: Form, lang: str = "ru") -> dict[tuple[int, int], tuple[str, ...]]:
+    """The hints without the air before their letters, which may be large or small."""
+    found = form.grid(load_dress(lang=lang)).hints
+    return {place: tuple("".join(text.split()).lower() for text in texts) for place, texts in found.items()}
+
+
 class TestHints:
     def test_unasked_there_are_none(self) -> None:
         assert Form(8).grid(DRESS).hints == {}
         assert Form(8).grid(DRESS).hint_width == 0
 
     def test_are_the_round_and_the_colour_of_the_row(self) -> None:
-        hints = Form(4, hints=True).grid(DRESS).hints
+        hints = hints_of(Form(4, hints=True))
         assert [[hints.get((row, column)) for column in range(4)] for row in range(4)] == [
             [None, ("2б",), ("3ч",), ("1б",)],
             [("2ч",), None, ("1б",), ("3б",)],
@@ -123,24 +130,26 @@ class TestHints:
         ]
 
     def test_on_the_diagonal_of_an_odd_field_stands_the_round_of_rest(self) -> None:
-        hints = Form(3, hints=True, cycles=2).grid(load_dress(lang="en")).hints
+        hints = hints_of(Form(3, hints=True, cycles=2), "en")
         assert [[hints[row, column] for column in range(3)] for row in range(3)] == [
             [("1", "4"), ("2w", "5b"), ("3b", "6w")],
             [("2b", "5w"), ("3", "6"), ("1w", "4b")],
             [("3w", "6b"), ("1b", "4w"), ("2", "5")],
         ]
 
+    @pytest.mark.parametrize("discipline", DISCIPLINES)
     @pytest.mark.parametrize("lang", LANGUAGES)
-    def test_have_a_letter_for_either_colour(self, lang: str) -> None:
-        language = load_dress(lang=lang).language
-        letters = {language.text("colours.white"), language.text("colours.black")}
+    def test_have_a_letter_for_either_colour(self, lang: str, discipline: str) -> None:
+        sides = load_dress(lang=lang).language.words["disciplines"][discipline]
+        letters = {sides["first_letter"], sides["second_letter"]}
         assert len(letters) == 2
         assert all(len(letter) == 1 and letter.isalpha() for letter in letters)
 
-    @pytest.mark.parametrize(("participants", "widest"), [(8, "7б"), (11, "10б"), (100, "90б")])
-    def test_the_widest_is_measured(self, participants: int, widest: str) -> None:
+    @pytest.mark.parametrize(("participants", "widest"), [(8, 7), (11, 10), (100, 90)])
+    def test_the_widest_is_measured(self, participants: int, widest: int) -> None:
         grid = Form(participants, hints=True).grid(DRESS)
-        assert grid.hint_width == pytest.approx(NARROW.width(widest), abs=0.05)
+        hint = DRESS.language.say("crosstable.hint", round=widest, colour="б")
+        assert grid.hint_width == pytest.approx(NARROW.width(hint), abs=0.05)
         assert all(NARROW.width(text) <= grid.hint_width for texts in grid.hints.values() for text in texts)
 
 
@@ -159,7 +168,9 @@ class TestTheLegend:
         language = load_dress(lang=lang).language
         legend = furnished(Form(participants, cycles=cycles, hints=hints), lang=lang).legend
         said = " ".join(legend.text.split()) if legend else ""
-        letters = {colour: language.text(f"colours.{colour}") for colour in ("white", "black")}
+        sides = language.words["disciplines"]["draughts"]
+        letters = {f"{side}_letter": sides[f"{side}_letter"] for side in ("first", "second")}
+        letters |= {side: sides[side].lower() for side in ("first", "second")}
         for sentence, expected in (
             (language.say("crosstable.hints_legend", **letters), hints),
             (language.text("crosstable.rests_legend"), hints and participants == 7),
@@ -287,6 +298,6 @@ def test_without_names_the_form_is_what_it_was() -> None:
     ("discipline", "letters"), [("draughts", "бч"), ("renju", "но"), ("go", "чб"), ("other", "пв")]
 )
 def test_hints_have_the_letters_of_the_game(discipline: str, letters: str) -> None:
-    grid = Form(4, hints=True, names=(*NAMES, "Я"), discipline=discipline).grid(load_dress())
-    assert grid.hints[0, 3] == (f"1{letters[0]}",)
-    assert grid.hints[3, 0] == (f"1{letters[1]}",)
+    hints = hints_of(Form(4, hints=True, names=(*NAMES, "Я"), discipline=discipline))
+    assert hints[0, 3] == (f"1{letters[0]}",)
+    assert hints[3, 0] == (f"1{letters[1]}",)

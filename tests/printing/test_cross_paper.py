@@ -297,8 +297,10 @@ def test_what_is_too_small_for_the_usual_paper_goes_on_the_larger() -> None:
 def hints(participants: int, cycles: int) -> dict[tuple[int, int], tuple[str, ...]]:
     """Rounds, and the colour of the row's number, by row and column of the numbers; on the diagonal the rounds off."""
     once = order_of_play(participants)
+    sides = load_dress().language.words["disciplines"]["draughts"]
+    white, black = sides["first_letter"], sides["second_letter"]
     return {
-        (row, column): tuple(f"{met.round}{'' if row == column else 'б' if met.white else 'ч'}" for met in found)
+        (row, column): tuple(f"{met.round}{'' if row == column else white if met.white else black}" for met in found)
         for (row, column), found in meetings(two_cycles(once) if cycles == 2 else once).items()
     }
 

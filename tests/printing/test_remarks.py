@@ -234,9 +234,9 @@ def looked_up() -> set[str]:
     for form in (*forms, Form(3, cycles=2, swapped=True, hints=True), Form(3, rows=4, hints=True)):
         to_html(crosstable(form, Heads(), dress=dress))
     to_html(crosstable(Form(3, pair_form=True), per_page=2, dress=dress))
-    for played in events():
-        to_html(event_papers(played, dress=dress, hints=True))
-        for table in to_tables(played, dress).values():
+    for event_ in events():
+        to_html(event_papers(event_, dress=dress, hints=True))
+        for table in to_tables(event_, dress).values():
             table()
     for document in DOCUMENTS.values():
         for key, facts in document.remarks:

@@ -13,7 +13,8 @@ from generator.printing.event.cards import cards
 from generator.printing.event.crosstable import crosstable_pages
 from generator.printing.event.lots import protocol
 from generator.printing.event.order import order
-from generator.printing.event.rounds import round_sheets, schedule
+from generator.printing.event.round_sheets import round_sheets
+from generator.printing.event.schedule import schedule
 from generator.printing.event.slips import slips
 from generator.printing.event.startlist import startlist
 from generator.remark import Remark
@@ -24,6 +25,9 @@ PARTS = ("startlist", "order", "schedule", "rounds", "crosstable", "cards", "sli
 
 MANY = ("rounds", "cards", "slips")
 """Papers of many sheets, each with a heading of its own or none: the part is called by its name in the outline."""
+
+STACKED = ("cards", "slips")
+"""Papers of sheets that are cut apart."""
 
 _MAKERS: dict[str, Callable[[Event, Dress, int], tuple[Page, ...]]] = {
     "startlist": startlist,
@@ -56,10 +60,13 @@ def event_papers(
     remarks: tuple[Remark, ...] = ()
     for part in wanted:
         if part == "crosstable":
-            found, remarks = crosstable_pages(event, dress, hints=hints)
+            found, said = crosstable_pages(event, dress, hints=hints)
+            remarks += said
         else:
             found = _MAKERS[part](event, dress, 2 if len(wanted) > 1 else 1)
         opens = Heading(words[part], f"part-{part}")
+        if part in STACKED:
+            remarks += (Remark("stacks", {}),)
         # Many headings of one part are gathered under its name.
         found = (replace(found[0], opens=opens, gathered=part in MANY and len(wanted) > 1), *found[1:])
         # The paper of the document itself needs no name.

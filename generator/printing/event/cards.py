@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, islice, product, repeat
 
@@ -31,8 +31,22 @@ NAME = (13.0, 19.0)
 TYPE = 9.5
 PITCH = (18.0, 15.5, 13.0, 11.0)  # of the rounds, as far as there is room
 RESULT = 34.0
-GAP = 6.0
+LONG = 2
+"""On how many lines an opponent's name may stand before cards become larger."""
+GAP = 7.0
 ABOVE = 4.0  # between the name and the rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A round as one player has it; who is free has no board and no opponent, and the word for it in the name."""
+
+    round: int
+    board: int | None
+    side: str
+    date: str
+    opponent: int | None
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +64,7 @@ class Card:
     above: float
     rounds: Listing | Tabbed
     result: float
+    played: tuple[bool, ...]
 
     @property
     def head(self) -> float:
@@ -62,32 +77,65 @@ class Card:
         """pt."""
         return self.head + self.rounds.height
 
+    @property
+    def names(self) -> Iterator[Fitted]:
+        """The opponents' names that have cells of their own."""
+        if isinstance(self.rounds, Listing):
+            yield from (row.cells[2] for row in self.rounds.rows)
+
 
 def cards(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
     """A card for everybody, in the order of stacks: as many on a sheet as have all their rounds easily read."""
-    for parts, factor, pitch in product(PER_SHEET, ENLARGEMENTS, PITCH):
-        for sheet in cut_sheets(dress.paper, parts):
-            worn = dress.enlarged(factor)
-            found = [_card(event, number, sheet, worn, pitch, level) for number in _numbers(event)]
-            lined = all(isinstance(card.rounds, Tabbed) for card in found)
-            easy = lined or (factor == 1 and (parts == 1 or all(card.rounds.easy for card in found)))
-            if easy and all(card.height <= sheet.part.text_height + HAIR for card in found):
+    for parts in PER_SHEET:
+        for (factor, pitch), sheet in product(product(ENLARGEMENTS, PITCH), cut_sheets(dress.paper, parts)):
+            found = _all(event, sheet, dress.enlarged(factor), pitch, level)
+            if found and _fit(found, sheet):
+                return _pages(found, sheet)
+        # Long names are fitted to cells, on all cards alike.
+        for pitch, sheet in product(PITCH, cut_sheets(dress.paper, parts)):
+            found = _all(event, sheet, dress, pitch, level, lined=False)
+            if _fit(found, sheet) and all(len(cell.lines) <= LONG for card in found for cell in card.names):
                 return _pages(found, sheet)
     # More rounds than a sheet holds: a card goes on another.
     sheet = next(cut_sheets(dress.paper, 1))
-    whole = (_card(event, number, sheet, dress, PITCH[-2], level) for number in _numbers(event))
+    whole = _all(event, sheet, dress, PITCH[-2], level) or _all(event, sheet, dress, PITCH[-2], level, lined=False)
     return _pages([part for card in whole for part in _divided(card, sheet)], sheet)
 
 
-def _numbers(event: Event) -> range:
-    return range(1, len(event.players) + 1)
+def _fit(cards_: Sequence[Card], sheet: CutSheet) -> bool:
+    return all(card.height <= sheet.part.text_height + HAIR for card in cards_)
+
+
+def _all(event: Event, sheet: CutSheet, dress: Dress, pitch: float, level: int, *, lined: bool = True) -> list[Card]:
+    """Everybody's cards, their rounds as lines or in cells; none where a line would be too long."""
+    setting = Setting(
+        room=sheet.part.text_width,
+        type_size=max(dress.paper.smallest_type, dress.points(TYPE)),
+        pitch=dress.points(pitch),
+        gap=dress.points(GAP),
+        smallest=dress.paper.smallest_type,
+    )
+    found = []
+    for number in range(1, len(event.players) + 1):
+        own = _own(event, number, dress)
+        rounds = _lined(event, own, setting, dress) if lined else _in_cells(event, own, setting, dress)
+        if rounds is None:
+            return []
+        found.append(_card(event, number, rounds, own, dress, level))
+    return found
 
 
 def _divided(card: Card, sheet: CutSheet) -> list[Card]:
-    room = sheet.part.text_height - card.head
-    parts = parted(card.rounds, repeat(room))
+    parts = list(parted(card.rounds, repeat(sheet.part.text_height - card.head)))
+    starts = list(accumulate((len(part.heights) for part in parts), initial=0))
     return [
-        replace(card, rounds=part, anchor=f"{card.anchor}-{k}" if k else card.anchor) for k, part in enumerate(parts)
+        replace(
+            card,
+            rounds=part,
+            anchor=f"{card.anchor}-{k}" if k else card.anchor,
+            played=card.played[start : start + len(part.heights)],
+        )
+        for k, (part, start) in enumerate(zip(parts, starts, strict=False))
     ]
 
 
@@ -106,7 +154,7 @@ def _pages(found: Sequence[Card], sheet: CutSheet) -> tuple[Page, ...]:
 
 
 def _lines(block: Block, left: float, top: float) -> str:
-    """A line for the result of every round."""
+    """A line for the result of every round that is played."""
     card = block.body
     if not isinstance(card, Card):
         raise TypeError(f"expected a card, got {card!r}")
@@ -115,21 +163,18 @@ def _lines(block: Block, left: float, top: float) -> str:
     feet = accumulate(rounds.heights, initial=top + card.head + rounds.head_height)
     # As far below the middle of a line as its letters stand.
     below = RULE_BELOW * rounds.setting.type_size
-    lines = ((foot - height / 2 + below) for foot, height in zip(islice(feet, 1, None), rounds.heights, strict=True))
-    return "".join(f"M{right - card.result:.2f} {line:.2f}H{right:.2f}" for line in lines)
+    lines = [foot - height / 2 + below for foot, height in zip(islice(feet, 1, None), rounds.heights, strict=True)]
+    return "".join(
+        f"M{right - card.result:.2f} {line:.2f}H{right:.2f}"
+        for line, played in zip(lines, card.played, strict=True)
+        if played
+    )
 
 
-def _card(event: Event, number: int, sheet: CutSheet, dress: Dress, pitch: float, level: int) -> Card:
-    room, smallest = sheet.part.text_width, dress.paper.smallest_type
+def _card(event: Event, number: int, rounds: Listing | Tabbed, own: Sequence[Own], dress: Dress, level: int) -> Card:
+    smallest, room = dress.paper.smallest_type, rounds.setting.room
     title_size, title_line, name_size, name_line, above = (dress.points(length) for length in (*TITLE, *NAME, ABOVE))
     aside = SERIF_BOLD.width(f"{number}") * name_size + dress.points(GAP)
-    setting = Setting(
-        room=room,
-        type_size=max(smallest, dress.points(TYPE)),
-        pitch=dress.points(pitch),
-        gap=dress.points(GAP),
-        smallest=smallest,
-    )
     return Card(
         anchor=f"card-{number}",
         level=level,
@@ -140,36 +185,62 @@ def _card(event: Event, number: int, sheet: CutSheet, dress: Dress, pitch: float
         name_line=name_line,
         number_size=name_size,
         above=above,
-        rounds=_rounds(event, number, dress, setting),
+        rounds=rounds,
         result=dress.points(RESULT),
+        played=tuple(one.opponent is not None for one in own),
     )
 
 
-def _rounds(event: Event, number: int, dress: Dress, setting: Setting) -> Listing | Tabbed:
-    """Round, date, colour, the opponent's number and name, and a place for the result."""
-    words = dress.language.words
-    heads, sides = words["event"], words["disciplines"][event.discipline]
-    digits, places = len(str(len(event.schedule.rounds))), len(str(len(event.players)))
-    opening, numbers, names = [], [], []
+def _own(event: Event, number: int, dress: Dress) -> list[Own]:
+    """The rounds of one player."""
+    language = dress.language
+    sides = language.words["disciplines"][event.discipline]
+    found = []
     for round_ in event.schedule.rounds:
-        game = next((game for game in round_.games if number in game), None)
-        side = sides["first" if game.white == number else "second"].lower() if game else ""
-        parts = (padded(round_.number, digits), date_of(event, round_.number), side)
-        opening.append(APART.join(filter(None, parts)))
-        opponent = sum(game) - number if game else None
-        numbers.append(padded(opponent or "", places))
-        names.append(event.player(opponent).name if opponent else heads["free"])
-    head = ", ".join(
-        [heads["round_head"], *([heads["date"].lower()] if event.round_dates else []), sides["side"].lower()]
+        date = date_of(event, round_.number)
+        games = enumerate(round_.games, start=1)
+        board, game = next(((board, game) for board, game in games if number in game), (None, None))
+        if game is None:
+            found.append(Own(round_.number, None, "", date, None, language.text("event.free")))
+            continue
+        opponent = sum(game) - number
+        side = sides["first" if game.white == number else "second"].lower()
+        found.append(Own(round_.number, board, side, date, opponent, event.player(opponent).name))
+    return found
+
+
+def _opening(event: Event, own: Sequence[Own], dress: Dress) -> tuple[str, tuple[str, ...]]:
+    """The head and the texts of what stands before the opponent: round, board, side, date."""
+    rounds, boards = (len(str(max(numbers))) for numbers in ([o.round for o in own], [o.board or 1 for o in own]))
+    words = dress.language.words["event"]
+    side = dress.language.text(f"disciplines.{event.discipline}.side").lower()
+    heads = [words["round_head"], words["board"].lower(), side, *([words["date"].lower()] if own[0].date else [])]
+    texts = (
+        APART.join(filter(None, (padded(o.round, rounds), padded(o.board or "", boards), o.side, o.date))) for o in own
     )
-    result = dress.points(RESULT)
-    lines = [(first, f"{number}{NEAR}{name}") for first, number, name in zip(opening, numbers, names, strict=True)]
-    if found := tabbed(lines, setting, head=(head, heads["opponent"]), behind=result + setting.gap):
-        return found
+    return ", ".join(heads), tuple(texts)
+
+
+def _lined(event: Event, own: Sequence[Own], setting: Setting, dress: Dress) -> Tabbed | None:
+    """The rounds as lines, with a place for the result behind each."""
+    words = dress.language.words
+    digits = len(str(max(one.opponent or 1 for one in own)))
+    head, opening = _opening(event, own, dress)
+    lines = [
+        (first, f"{padded(one.opponent or '', digits)}{NEAR}{one.name}")
+        for first, one in zip(opening, own, strict=True)
+    ]
+    return tabbed(lines, setting, head=(head, words["event"]["opponent"]), behind=dress.points(RESULT) + setting.gap)
+
+
+def _in_cells(event: Event, own: Sequence[Own], setting: Setting, dress: Dress) -> Listing:
+    """The same with a cell for each name."""
+    words = dress.language.words
+    head, opening = _opening(event, own, dress)
     columns = [
-        Column("label", head, tuple(opening)),
-        Column("number", words["crosstable"]["number"], tuple(numbers)),
-        Column("name", heads["opponent"], tuple(names)),
-        Column("blank", "", ("",) * len(names), least=result),
+        Column("label", head, opening),
+        Column("number", words["crosstable"]["number"], tuple(str(one.opponent or "") for one in own)),
+        Column("name", words["event"]["opponent"], tuple(one.name for one in own)),
+        Column("blank", "", ("",) * len(own), least=dress.points(RESULT)),
     ]
     return listing(columns, setting, stretch=True)

@@ -21,7 +21,7 @@ GAMES = (10.0, 14.0)
 def protocol(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
     """How everybody came by their number, to be signed; where nobody drew here, with a line to write how."""
     del level
-    place = Place("paper-lots", dress.language.text("event.lots"), "lots")
+    place = Place("paper-lots", dress.language.text("event.lots"), "lots", ruled=True)
 
     def make(worn: Dress, pitch: float) -> tuple[Page, ...]:
         items = _undrawn(event, worn, pitch) if event.draw is None else _drawn(event, event.draw, worn, pitch)
@@ -38,7 +38,7 @@ def _text(head: str, text: str, dress: Dress) -> Block:
 def _undrawn(event: Event, dress: Dress, pitch: float) -> Iterator[Listing | Block]:
     yield _text("", dress.language.text(f"event.numbers_{event.numbering}"), dress)
     yield listing(numbers_and_names(event, dress), list_setting(dress, pitch=pitch))
-    yield signature_block(event, dress, Field(dress.language.text("event.how"), None))
+    yield signature_block(event, dress, *_fields(dress, "how", "when"))
 
 
 def _drawn(event: Event, draw: Draw, dress: Dress, pitch: float) -> Iterator[Listing | Block]:
@@ -59,7 +59,12 @@ def _drawn(event: Event, draw: Draw, dress: Dress, pitch: float) -> Iterator[Lis
                 _games(event, found, dress),
                 replace(setting, type_size=dress.points(GAMES[0]), pitch=dress.points(GAMES[1])),
             )
-    yield signature_block(event, dress)
+    yield signature_block(event, dress, *_fields(dress, "when"))
+
+
+def _fields(dress: Dress, *keys: str) -> Iterator[Field]:
+    """Lines to fill in."""
+    return (Field(dress.language.text(f"event.{key}"), None) for key in keys)
 
 
 def _tickets(draw: Draw, dress: Dress) -> list[Column]:

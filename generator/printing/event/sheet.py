@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, repeat
 
-from generator.printing.cross_form import EVENT
+from generator.printing.cross_form import EVENT, RULE
 from generator.printing.cutting import CutSheet
 from generator.printing.document import Page, Title, title_of
 from generator.printing.dress import Dress
 from generator.printing.flow import HAIR, Block, Entry
 from generator.printing.listing import Listing, Setting
 from generator.printing.paper import Paper
-from generator.printing.strip import Field, Strip, heading_strips, signature_strips
+from generator.printing.strip import Field, Strip, field_strips, heading_strips, rules_of, signature_strips
 from generator.printing.tabbed import Tabbed, parted
 from generator.tournament import Event
 
@@ -28,24 +28,35 @@ GAP = 9.0  # between the columns of a list
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a sheet stands in its document: its heading, the anchor, the level of the heading."""
+    """Where a sheet stands in its document: its heading, the anchor, the level of the heading.
+
+    ``date`` stands in the place of the event's dates. ``ruled``: what is not known has a line to write on.
+    """
 
     part: str
     heading: str
     anchor: str
     level: int = 1
     date: str | None = None
+    ruled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class EventHead:
-    """The event's title and a line with the place, the sheet's heading and the date; ``below`` is air, pt."""
+    """The event's title, and a line with the place, the sheet's heading and the date; ``below`` is air. All in pt."""
 
     title: Title | None
     strips: tuple[Strip, ...]
     anchor: str
     level: int
     below: float
+    width: float
+    stroke: float
+
+    @property
+    def rules(self) -> str:
+        """An SVG path of the lines to write on."""
+        return "".join(rules_of(self.strips, self.title.height if self.title else 0))
 
     @property
     def height(self) -> float:
@@ -62,13 +73,18 @@ def head_block(event: Event, place: Place, dress: Dress) -> Block:
     """The head of a sheet; what is not known of the event is left out."""
     words = dress.language.words["crosstable"]
     date = event.dates if place.date is None else place.date
-    around = (Field(words["venue"], event.place or ""), Field(words["dates"], date or ""))
+    unknown = None if place.ruled else ""
+    around = (Field(words["venue"], event.place or unknown), Field(words["dates"], date or unknown))
+    untitled = place.ruled and not event.title
+    over = field_strips((Field(words["event"], None),), dress) if untitled else ()
     body = EventHead(
         title=title_of(event.title, EVENT, dress) if event.title else None,
-        strips=heading_strips(place.heading, around, dress),
+        strips=(*over, *heading_strips(place.heading, around, dress)),
         anchor=place.anchor,
         level=place.level,
         below=dress.text_points(BELOW_HEAD),
+        width=dress.paper.text_width,
+        stroke=RULE * dress.paper.scale,
     )
     return Block("head", body, body.height, entry=Entry(place.heading, place.anchor, place.level))
 
@@ -90,11 +106,7 @@ class Signatures:
     @property
     def rules(self) -> str:
         """An SVG path of the lines."""
-        at, path = self.above, []
-        for strip in self.strips:
-            path += [f"M{rule.left:.2f} {at + strip.rule_at:.2f}h{rule.width:.2f}" for rule in strip.rules]
-            at += strip.height
-        return "".join(path)
+        return "".join(rules_of(self.strips, self.above))
 
 
 def signature_block(event: Event, dress: Dress, *fields: Field) -> Block:
@@ -110,7 +122,7 @@ def signature_block(event: Event, dress: Dress, *fields: Field) -> Block:
         (*strips, *signature_strips(shown, dress)),
         dress.text_points(SIGNATURES_ABOVE),
         dress.paper.text_width,
-        0.5 * dress.paper.scale,
+        RULE * dress.paper.scale,
     )
     return Block("signatures", body, body.height)
 

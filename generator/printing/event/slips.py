@@ -134,7 +134,7 @@ def _places(event: Event, sheet: CutSheet, dress: Dress) -> Places:
     number = max(SERIF.width(sides[key], kerning=False) for key in ("first", "second")) * side_type + gap
     name = number + SERIF.width("0" * len(str(len(event.players))) + NEAR, kerning=False) * side_type
     box = (dress.points(BOX[0]), dress.points(BOX[1]))
-    to_sign = tuple(sides[key].lower() for key in ("first", "second"))
+    to_sign = tuple(dress.language.say("event.sign", side=sides[key].lower()) for key in ("first", "second"))
     return Places(
         width=width,
         height=sheet.part.text_height,
@@ -158,7 +158,7 @@ def _places(event: Event, sheet: CutSheet, dress: Dress) -> Places:
 
 def _slip(event: Event, number: int, board: int, game: Game, places: Places, dress: Dress) -> Slip:
     words = dress.language.words["disciplines"][event.discipline]
-    heading = dress.language.say("event.slip", round=caption(number, dress), board=board)
+    heading = dress.language.say("event.slip", round=caption(event, number, dress), board=board)
     date = date_of(event, number)
     left = places.width - SERIF_BOLD.width(heading) * places.heading_type - SERIF.width(date) * places.date_type
     players = [(words[key], player) for key, player in zip(("first", "second"), game, strict=True)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from generator.printing.document import Page
 from generator.printing.dress import Dress
 from generator.printing.event.sheet import WAYS, Place, largest, list_pages, list_setting
@@ -41,5 +43,9 @@ def details(event: Event, dress: Dress) -> list[Column]:
         texts = tuple(str(getattr(player, key)) for player in event.players)
         if any(texts):
             short = key in ("rating", "born") and max(map(len, texts)) <= 12
-            found.append(Column("number" if short else "text", dress.language.text(f"event.{key}"), texts))
+            # Some lists have whole dates.
+            word = (
+                "born_on" if key == "born" and any(re.search("[0-9].*[^0-9].*[0-9]", text) for text in texts) else key
+            )
+            found.append(Column("number" if short else "text", dress.language.text(f"event.{word}"), texts))
     return found

@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import groupby
+from typing import Any
 
 from generator.printing.cutting import Cut
 from generator.printing.document import Booklet, Page
 from generator.printing.event.cards import Card
-from generator.printing.event.rounds import RoundPart
 from generator.printing.event.slips import Slip
 from generator.printing.flow import Block
 from generator.printing.listing import Listing
 from generator.printing.tabbed import LEFT_TO_RIGHT_MARK, Tabbed
-from tests.printing.event.reading_back import ReadCard, ReadSlip, Seen, plain
+from tests.printing.event.reading_back import ReadCard, ReadSlip, Seen, line_of_round, own_round, plain
 
-_FIXED_SPACES = re.compile("[\u2007\u200a]+")
+_FIXED_SPACES = re.compile("[\u2007\u2008\u200a]+")
 
 
 def pages_of(document: Booklet, part: str) -> list[Page]:
@@ -47,10 +47,11 @@ def schedule_of(document: Booklet) -> list[Seen]:
     """The rounds in the order of the pages, each column from above."""
     found = []
     for page in pages_of(document, "schedule"):
-        for block in (each for block in page.blocks for each in inner(block)):
-            if isinstance(block.body, RoundPart):
-                number = int(re.sub(r"\D", "", block.body.caption))
-                found += [seen(number, line) for line in lines_of(block.body.games)]
+        for block in (each for outer in page.blocks for each in inner(outer)):
+            if block.kind == "round":
+                part: Any = block.body
+                number = int(re.findall(r"\d+", part.caption)[0])
+                found += [line_of_round(number, line) for line in lines_of(part.games)]
     return found
 
 
@@ -62,17 +63,8 @@ def rounds_of(document: Booklet) -> list[Seen]:
         entry = page.blocks[0].entry
         assert entry
         number = int(re.findall(r"\d+", entry.text)[0])
-        found += [seen(number, line) for table in tables for line in lines_of(table)]
+        found += [line_of_round(number, line) for table in tables for line in lines_of(table)]
     return found
-
-
-def seen(number: int, texts: tuple[str, ...]) -> Seen:
-    """Board, number, name, perhaps a dash, number, name; or number, name, and that this one is free."""
-    texts = tuple(text for text in texts if text != "–")
-    if len(texts) == 5:
-        return Seen(number, *texts)
-    first, first_name, free = texts
-    return Seen(number, "", first, first_name, "", free)
 
 
 def stacked(document: Booklet, part: str) -> list[Block]:
@@ -93,7 +85,8 @@ def cards_of(document: Booklet) -> list[ReadCard]:
     cards = [block.body for block in stacked(document, "cards")]
     for number, group in groupby(cards, lambda card: card.number if isinstance(card, Card) else None):
         parts = [card for card in group if isinstance(card, Card)]
-        lines = tuple(line for card in parts for line in lines_of(card.rounds))
+        free = document.dress.language.text("event.free")
+        lines = tuple(own_round(line, free) for card in parts for line in lines_of(card.rounds))
         found.append(ReadCard(str(number), plain("".join(parts[0].name.lines)), lines))
     return found
 

@@ -83,7 +83,7 @@ def middle(word: Word) -> float:
     return glyph.baseline + 0.375 * glyph.size
 
 
-def rows(found: Sequence[Word], is_name: re.Pattern[str] = re.compile(r".*[^\W\d]", re.DOTALL)) -> list[Row]:
+def rows(found: Sequence[Word], is_name: re.Pattern[str] = re.compile(r"(?!(\d+\.?|–)$)")) -> list[Row]:
     """Rows of numbers and names: numbers stand once a row, and every name's lines evenly above and below them.
 
     ``is_name`` tells words of names from numbers and dashes. Raises ``AssertionError`` for a line of a name that
@@ -163,9 +163,15 @@ def read_order_names(printed: Printed) -> list[tuple[str, ...]]:
     return found
 
 
+def caption_of(printed: Printed) -> re.Pattern[str]:
+    """How a round is called: its number, perhaps its cycle in brackets, and what stands behind."""
+    called = re.escape(printed.dress.language.text("event.round")).replace(r"\{number\}", r"(\d+)")
+    return re.compile(rf"{called}(?: \([^()]*\))?(.*)")
+
+
 def read_schedule(printed: Printed) -> tuple[list[Seen], dict[int, str]]:
     """The lines under the caption of each round, and the dates behind the captions."""
-    caption = re.compile(re.escape(printed.dress.language.text("event.round")).replace(r"\{number\}", r"(\d+)(.*)"))
+    caption = caption_of(printed)
     found, dates = [], {}
     for page in pages_of(printed, "schedule"):
         captions = [(word, seen) for word in words(page) if (seen := caption.fullmatch(word.text))]
@@ -175,33 +181,31 @@ def read_schedule(printed: Printed) -> tuple[list[Seen], dict[int, str]]:
             feet = [word.glyphs[0].baseline + 8 for word, _ in own[1:]] + [0]
             for (word, seen), foot in zip(own, feet, strict=True):
                 number = int(seen[1])
-                dates[number] = seen[2].strip()
+                dates[number] = seen[2].strip(", ")
                 box = (left, foot, right, word.glyphs[0].baseline - 2)
-                found += [_line(number, row.texts) for row in rows(words(page, box))]
+                found += [line_of_round(number, row.texts) for row in rows(words(page, box))]
     return found, dates
 
 
-def _line(number: int, texts: tuple[str, ...]) -> Seen:
+def line_of_round(number: int, texts: Sequence[str]) -> Seen:
     """Board, number, name, perhaps a dash, number, name; or number, name, and that this one is free."""
-    texts = tuple(text for text in texts if text != "–")
-    match texts:
-        case (board, first, first_name, second, second_name):
-            return Seen(number, board, first, first_name, second, second_name)
-        case (first, first_name, free):
+    match [text for text in texts if text != "–"]:
+        case [board, first, first_name, second, second_name]:
+            return Seen(number, board.removesuffix("."), first, first_name, second, second_name)
+        case [first, first_name, free]:
             return Seen(number, "", first, first_name, "", free)
     raise AssertionError(f"round {number}: {texts}")
 
 
 def read_rounds(printed: Printed) -> tuple[list[Seen], list[int]]:
     """The lines of every round's sheet, and which sheets there are."""
-    language = printed.dress.language
-    caption = re.compile(re.escape(language.text("event.round")).replace(r"\{number\}", r"(\d+)"))
+    language, caption = printed.dress.language, caption_of(printed)
     found, numbers = [], []
     for page in pages_of(printed, "rounds"):
         (number,) = [int(seen[1]) for word in words(page) if (seen := caption.fullmatch(word.text))]
         numbers.append(number)
         box = above_signatures(page, below(page, language.text("event.board"), language.text("event.result")), printed)
-        found += [_line(number, row.texts) for row in rows(words(page, box))]
+        found += [line_of_round(number, row.texts) for row in rows(words(page, box))]
     return found, numbers
 
 
@@ -223,22 +227,40 @@ def stacked(printed: Printed, part: str) -> list[tuple[PrintedPage, Box]]:
     return [sheet[place] for place in range(max(map(len, sheets))) for sheet in sheets if place < len(sheet)]
 
 
+class OwnRound(NamedTuple):
+    """A round on a card: what stands between it and the opponent (board, colour, date) in no order, then these two.
+
+    Who is free has only that word behind the round and its date.
+    """
+
+    round: str
+    told: frozenset[str]
+    opponent: tuple[str, ...]
+
+
+def own_round(texts: Sequence[str], free: str) -> OwnRound:
+    """A line of a card. A name may be the word for being free, but a number stands before it."""
+    if texts[-1] == free and not (len(texts) > 3 and texts[-2].isdigit()):
+        return OwnRound(texts[0], frozenset(texts[1:-1]), (free,))
+    return OwnRound(texts[0], frozenset(texts[1:-2]), tuple(texts[-2:]))
+
+
 @dataclass(frozen=True, slots=True)
 class ReadCard:
-    """A card: the number and name at its head, and its rounds: round, date, colour, opponent's number and name."""
+    """A card: the number and name at its head, and its rounds."""
 
     number: str
     name: str
-    rounds: tuple[tuple[str, ...], ...]
+    rounds: tuple[OwnRound, ...]
 
 
 def read_cards(printed: Printed) -> list[ReadCard]:
     """In the order of stacks."""
-    head = printed.dress.language.text("event.opponent")
-    return [_card(page, box, head) for page, box in stacked(printed, "cards")]
+    head, free = (printed.dress.language.text(f"event.{key}") for key in ("opponent", "free"))
+    return [_card(page, box, head, free) for page, box in stacked(printed, "cards")]
 
 
-def _card(page: PrintedPage, box: Box, head: str) -> ReadCard:
+def _card(page: PrintedPage, box: Box, head: str, free: str) -> ReadCard:
     found = words(page, box)
     (at,) = [word for word in found if word.text == head and word.glyphs[0].font.endswith("Italic")]
     height = at.glyphs[0].baseline
@@ -246,7 +268,7 @@ def _card(page: PrintedPage, box: Box, head: str) -> ReadCard:
     number = next(word for word in heading if word.text.isdigit())
     name = "".join(word.text for word in heading[heading.index(number) + 1 :])
     lines = rows([word for word in found if word.glyphs[0].baseline < height - 2])
-    return ReadCard(number.text, plain(name), tuple(line.texts for line in lines))
+    return ReadCard(number.text, plain(name), tuple(own_round(line.texts, free) for line in lines))
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,7 @@ HARD = (
     "Абрамов-Белов-Васильев-Григорьев-Дорофеев Илья",
     "12 Смит",
 )
-"""Names that look like something else, or are set otherwise than most. Their signs are in fonts that every system has."""
+"""Names that look like something else, or are set otherwise than most."""
 
 CLUBS = ("СШ № 1", "Клуб «Пешка»", "ДЮСШ", "Дворец творчества")
 HEAD: dict[str, Any] = {

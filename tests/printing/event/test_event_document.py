@@ -174,7 +174,7 @@ def test_a_browser_prints_the_same_pages(chromium: str, tmp_path: Path) -> None:
     class Browsed(Printed):
         """The browser's print in the place of the PDF."""
 
-        pages = property(lambda self: read_pages(pdf, ours.document))  # type: ignore[assignment]
+        pages = property(lambda self: read_pages(pdf, ours.document))
 
     theirs = Browsed(ours.document)
     assert read_startlist(theirs) == read_startlist(ours)

@@ -53,8 +53,8 @@ def crossed(pages: Iterable[PrintedPage]) -> Iterator[str]:
 
 def runs_through(stroke: Stroke, glyph: Glyph) -> bool:
     left, bottom, right, top = stroke.ink
-    # Tails may touch the rule under their row, where two lines of the smallest type fill a cell.
-    low, high = max(glyph.ink[1], glyph.baseline) + 0.1, glyph.ink[3] - 0.3
+    # Where two lines of the smallest type fill a cell, tails may touch the line below, and feet the thick frame.
+    low, high = max(glyph.ink[1], glyph.baseline) + 0.6, glyph.ink[3] - 0.3
     return glyph.ink[0] + 0.3 < right and left < glyph.ink[2] - 0.3 and low < top and bottom < high
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
@@ -91,7 +92,7 @@ def test_it_is_said_honestly_how_far_they_are_apart(event_: Event, said: list[st
 
 
 @pytest.mark.parametrize("numbering", ["list", "file"])
-def test_numbers_that_nobody_drew_here_are_said_to_be_so(numbering: str) -> None:
+def test_numbers_that_nobody_drew_here_are_said_to_be_so(numbering: Literal["list", "file"]) -> None:
     event_ = replace(event(USUAL[:6], **HEAD), numbering=numbering)
     document = printed(event_, "lots")
     language, text = document.dress.language, text_of(document)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from generator import Booklet, load_dress
@@ -10,6 +13,7 @@ from generator.printing.event.bundle import event_papers
 from generator.tournament import Event
 from tests.printing.event import planned
 from tests.printing.event.reading_back import (
+    OwnRound,
     ReadCard,
     ReadSlip,
     expected,
@@ -40,17 +44,17 @@ def cards_expected(event: Event, dress: Dress) -> list[ReadCard]:
     for own, name in numbered(event):
         rounds = []
         for round_ in event.schedule.rounds:
-            date = [plain(event.round_dates[round_.number - 1])] if event.round_dates else []
-            opening = [str(round_.number), *date]
-            met = [game for game in round_.games if int(own) in game]
+            told = {plain(event.round_dates[round_.number - 1])} if event.round_dates else set()
+            opponent: tuple[str, ...] = (free,)
+            met = [(board, game) for board, game in enumerate(round_.games, start=1) if int(own) in game]
             if met:
-                (game,) = met
+                ((board, game),) = met
                 side, other = ("first", game.black) if game.white == int(own) else ("second", game.white)
-                opening += [sides[side].lower(), str(other), plain(event.player(other).name)]
+                told |= {sides[side].lower(), str(board)}
+                opponent = str(other), plain(event.player(other).name)
             else:
                 assert round_.free == int(own)
-                opening.append(free)
-            rounds.append(tuple(opening))
+            rounds.append(OwnRound(str(round_.number), frozenset(told), opponent))
         found.append(ReadCard(own, name, tuple(rounds)))
     return found
 
@@ -62,8 +66,8 @@ def slips_expected(event: Event, dress: Dress) -> list[ReadSlip]:
     found = []
     for round_ in event.schedule.rounds:
         for board, game in enumerate(round_.games, start=1):
-            caption = language.say("event.round", number=round_.number)
-            heading = language.say("event.slip", round=caption, board=board)
+            # In which cycle it is may stand behind the round.
+            heading = rf"{language.say('event.round', number=round_.number)}\b.*, \w+ {board}"
             date = event.round_dates[round_.number - 1] if event.round_dates else ""
             named = (
                 (sides[key], str(number), plain(event.player(number).name))
@@ -71,6 +75,14 @@ def slips_expected(event: Event, dress: Dress) -> list[ReadSlip]:
             )
             found.append(ReadSlip(heading, date, tuple(named), (sides["first"].lower(), sides["second"].lower())))
     return found
+
+
+def hold_slips(found: list[ReadSlip], wanted: list[ReadSlip]) -> None:
+    """Fail for the first difference; the headings of ``wanted`` are patterns."""
+    assert len(found) == len(wanted)
+    for one, other in zip(found, wanted, strict=True):
+        assert re.fullmatch(other.heading, one.heading)
+        assert replace(one, heading="") == replace(other, heading="")
 
 
 # From the PDF
@@ -132,7 +144,7 @@ def test_the_cards_read_back(name: str) -> None:
 @every_event
 def test_the_slips_read_back(name: str) -> None:
     event, printed = EVENTS[name], printed_event(name)
-    assert read_slips(printed, event.title) == slips_expected(event, printed.dress)
+    hold_slips(read_slips(printed, event.title), slips_expected(event, printed.dress))
 
 
 @pytest.mark.parametrize("name", ["eight", "sixteen"])
@@ -164,14 +176,14 @@ def test_every_size_has_every_game_on_every_paper(participants: int, cycles: int
     assert planned.schedule_of(document) == wanted
     assert planned.rounds_of(document) == wanted
     assert planned.cards_of(document) == cards_expected(event_, document.dress)
-    assert planned.slips_of(document) == slips_expected(event_, document.dress)
+    hold_slips(planned.slips_of(document), slips_expected(event_, document.dress))
 
 
 def test_a_hundred_have_every_game_too() -> None:
     event_ = event(USUAL, bare=True)
     document = document_of(event_, "schedule", "slips")
     assert planned.schedule_of(document) == expected(event_, "свободен")
-    assert planned.slips_of(document) == slips_expected(event_, document.dress)
+    hold_slips(planned.slips_of(document), slips_expected(event_, document.dress))
 
 
 def test_rounds_that_one_card_does_not_hold_go_on_another() -> None:

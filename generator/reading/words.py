@@ -1,0 +1,152 @@
+"""Words that people use in an event file and on the command line, with what they stand for; in small letters, no ё."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from generator.tournament import APART_BY, DISCIPLINES
+
+DISCIPLINE_WORDS: Mapping[str, str] = {name: name for name in DISCIPLINES} | {
+    "шашки": "draughts",
+    "шахматы": "chess",
+    "рэндзю": "renju",
+    "го": "go",
+    "другое": "other",
+    "русские шашки": "draughts",
+    "международные шашки": "draughts",
+    "стоклеточные шашки": "draughts",
+    "стоклетки": "draughts",
+    "шашки-64": "draughts",
+    "шашки-100": "draughts",
+    "шашки 64": "draughts",
+    "шашки 100": "draughts",
+    "бразильские шашки": "draughts",
+    "английские шашки": "draughts",
+    "чекерс": "draughts",
+    "checkers": "draughts",
+    "russian draughts": "draughts",
+    "international draughts": "draughts",
+    "классические шахматы": "chess",
+    "быстрые шахматы": "chess",
+    "блиц": "chess",
+    "рендзю": "renju",
+    "гомоку": "renju",
+    "крестики-нолики": "renju",
+    "gomoku": "renju",
+    "игра го": "go",
+    "бадук": "go",
+    "вэйци": "go",
+    "baduk": "go",
+    "weiqi": "go",
+    "другая": "other",
+    "другая игра": "other",
+}
+"""Every name of a game → the discipline."""
+
+APART_WORDS: Mapping[str, str] = {name: name for name in APART_BY} | {
+    "клуб": "club",
+    "город": "city",
+    "разряд": "rank",
+    "рейтинг": "rating",
+    "год рождения": "born",
+    "школа": "club",
+    "команда": "club",
+    "класс": "club",
+    "группа": "club",
+    "секция": "club",
+    "тренировочная группа": "club",
+    "организация": "club",
+    "school": "club",
+    "team": "club",
+    "class": "club",
+    "регион": "city",
+    "область": "city",
+    "страна": "city",
+    "населенный пункт": "city",
+    "town": "city",
+    "region": "city",
+    "country": "city",
+    "звание": "rank",
+    "category": "rank",
+    "год": "born",
+    "г.р.": "born",
+    "дата рождения": "born",
+    "year": "born",
+}
+"""What players have in common who are kept apart → the field of a player."""
+
+KEY_WORDS: Mapping[str, str] = {
+    "название": "title",
+    "название соревнования": "title",
+    "соревнование": "title",
+    "турнир": "title",
+    "заголовок": "title",
+    "место": "place",
+    "место проведения": "place",
+    "дата": "dates",
+    "даты": "dates",
+    "дата проведения": "dates",
+    "сроки": "dates",
+    "время": "dates",
+    "игра": "discipline",
+    "вид": "discipline",
+    "дисциплина": "discipline",
+    "вид спорта": "discipline",
+    "судья": "chief_arbiter",
+    "главный судья": "chief_arbiter",
+    "арбитр": "chief_arbiter",
+    "секретарь": "secretary",
+    "главный секретарь": "secretary",
+    "участники": "players",
+    "участник": "players",
+    "игроки": "players",
+    "список": "players",
+    "список участников": "players",
+    "круги": "cycles",
+    "кругов": "cycles",
+    "число кругов": "cycles",
+    "переставить": "swap",
+    "туры": "round_dates",
+    "даты туров": "round_dates",
+    "жеребьевка": "lots",
+    "жребий": "lots",
+    "ключ": "seed",
+    "развести": "keep_apart",
+    "номер": "number",
+    "имя": "name",
+    "фио": "name",
+    "фамилия": "surname",
+    "отчество": "patronymic",
+    "разряд": "rank",
+    "звание": "rank",
+    "клуб": "club",
+    "школа": "club",
+    "команда": "club",
+    "класс": "club",
+    "город": "city",
+    "рейтинг": "rating",
+    "год": "born",
+    "год рождения": "born",
+    "дата рождения": "born",
+}
+"""Russian words for the keys of an event file."""
+
+
+def plain(word: str) -> str:
+    """A word as it stands in these mappings."""
+    return " ".join(word.split()).lower().replace("ё", "е").replace("_", " ")
+
+
+def main_words(words: Mapping[str, str]) -> str:
+    """A list for a sentence: for each meaning the first word in Cyrillic, then all the meanings themselves."""
+    first: dict[str, str] = {}
+    for word, meaning in words.items():
+        if word[0] > "\u0400":
+            first.setdefault(meaning, word)
+    return ", ".join([*first.values(), *dict.fromkeys(words.values())])
+
+
+def meant_key(key: str, known: Collection[str]) -> str | None:
+    """The key among the known that a Russian word stands for."""
+    found = KEY_WORDS.get(plain(key))
+    return found if found in known else None
