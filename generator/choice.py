@@ -11,7 +11,7 @@ _LOOK_ALIKES = str.maketrans("авекмнорстух", "abekmhopctyx")
 """Cyrillic letters that are typed for Latin ones, as in «А4», and nobody sees why it is not found."""
 
 
-_NEAR = 0.6
+_NEAR = 0.65
 """How like two names are, from 0 to 1, of which one may be meant by the other: short words are soon alike."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -61,13 +62,12 @@ def apart_by(text: str, language: Language) -> str:
 
 
 def papers(text: str, language: Language) -> list[str]:
-    """Papers of an event by their names, or by the first words of their names in the language of the document."""
-    words = {language.text(f"event.{part}").split()[0].lower(): part for part in PARTS}
-    named = (name for name in map(str.strip, text.split(",")) if name)
-    return [
-        words.get(found, found)
-        for found in (choose(name, dict.fromkeys((*PARTS, *words)), "unknown_part") for name in named)
-    ]
+    """Papers of an event by their names, or by a word that only one has in its name in the language of the document."""
+    said = [(word, part) for part in PARTS for word in language.text(f"event.{part}").lower().split()]
+    counts = Counter(word for word, _ in said)
+    words = {word: part for word, part in said if counts[word] == 1}
+    chosen = [choose(name, dict.fromkeys((*PARTS, *words)), "unknown_part") for name in text.split(",") if name.strip()]
+    return [words.get(name, name) for name in chosen]
 
 
 def one_of(text: str, known: Sequence[int], error: str) -> int:

@@ -49,6 +49,7 @@ MAY_IMPORT = {
         "generator.errors",
         "generator.tournament",
         "generator.printing.cross_grid",
+        "generator.printing.event.bundle",
         "generator.printing.language",
     ),
     "generator.parser": (

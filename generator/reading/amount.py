@@ -30,7 +30,7 @@ def hold_enough(found: Sequence[Participant], columns: Columns, table: Table) ->
     """Raise ``UserError`` for too few participants where the table tells why, with the remedy."""
     if len(found) >= FEWEST:
         return
-    if not columns.heads and (row := _crowded(columns.rows)):
+    if sum(map(bool, columns.heads)) <= 1 and (row := _crowded(columns.rows)):
         value = shown(", ".join(filter(None, row.cells)), 60)
         raise UserError("names_in_one_line", file=table.file, line=row.line, value=value)
     if table.others:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NoReturn
 
 from generator.errors import UserError
 from generator.reading.columns import Columns, kinds_told
@@ -21,17 +22,9 @@ def column_doubts(columns: Columns, table: Table, told: Mapping[str, str]) -> li
         facts = {"file": table.file, "line": columns.rows[0].line, "value": " | ".join(columns.rows[0].cells)[:60]}
         remarks.append(Remark("heads_doubted", facts))
     if not kinds & {*NAMING} and (beside := _names_beside(columns)) is not None:
-        number = next((place for place in columns.unused if _is_number(columns, place)), None)
-        if number is not None or _head(columns, beside) in NAMING:
-            raise UserError(
-                "lists_side_by_side",
-                file=table.file,
-                first=columns.label(_name(columns)),
-                second=columns.label(beside),
-                column=columns.name(_name(columns)),
-                other=columns.name(beside),
-                number="-" if number is None else columns.name(number),
-            )
+        left, right = sorted((_name(columns), beside))
+        if _head(columns, beside) in NAMING or _number_of(columns, range(left + 1, right)) != "-":
+            _refuse(columns, beside, table.file)
         facts = {"file": table.file, "column": columns.label(beside), "other": columns.name(beside)}
         remarks.append(Remark("names_elsewhere", facts))
     if "number" not in columns.places and "number" not in kinds:
@@ -47,6 +40,29 @@ def column_doubts(columns: Columns, table: Table, told: Mapping[str, str]) -> li
     return remarks
 
 
+def _refuse(columns: Columns, beside: int, file: str) -> NoReturn:
+    left, right = sorted((_name(columns), beside))
+    if "name" not in columns.places:
+        raise UserError(
+            "lists_side_by_side_in_parts", file=file, first=columns.label(left), second=columns.label(right)
+        )
+    raise UserError(
+        "lists_side_by_side",
+        file=file,
+        first=columns.label(left),
+        second=columns.label(right),
+        column=columns.name(left),
+        number=_number_of(columns, range(left)),
+        other=columns.name(right),
+        other_number=_number_of(columns, range(left + 1, right)),
+    )
+
+
+def _number_of(columns: Columns, before: range) -> str:
+    """The column of numbers nearest in front of a column of names; "-" where there is none."""
+    return next((columns.name(place) for place in reversed(before) if _is_number(columns, place)), "-")
+
+
 def _name(columns: Columns) -> int:
     return next(columns.places[kind] for kind in NAMING if kind in columns.places)
 
@@ -57,11 +73,12 @@ def _head(columns: Columns, place: int) -> str | None:
 
 def _names_beside(columns: Columns) -> int | None:
     """A column that nobody reads and that is as full of other names as the one taken, if there is one."""
-    taken = {*columns.cells(_name(columns))}
+    names = columns.cells(_name(columns))
+    taken = {*names}
     for place in columns.unused:
         kind = _head(columns, place)
         cells = columns.cells(place)
-        if kind not in (None, *NAMING) or {*filter(None, cells)} & taken:
+        if kind not in (None, *NAMING) or {*filter(None, cells)} & taken or _are_the_same(cells, names):
             continue
         filled = [cell for cell in cells if cell]
         as_headed = kind in NAMING and len(filled) > 2 and len({*filled}) == len(filled)
@@ -69,6 +86,12 @@ def _names_beside(columns: Columns) -> int | None:
         if (as_headed or look_like_names(cells)) and 2 * len(filled) >= len(taken):
             return place
     return None
+
+
+def _are_the_same(cells: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether two columns mostly name the same people, or their relatives, in each row."""
+    pairs = [(cell.split(), name.split()) for cell, name in zip(cells, names, strict=True) if cell and name]
+    return bool(pairs) and 2 * sum(bool({*one} & {*other}) for one, other in pairs) >= len(pairs)
 
 
 def _is_number(columns: Columns, place: int) -> bool:

@@ -118,7 +118,7 @@ def _lots(keys: TomlKeys) -> LotsWish | None:
     lots = keys.table("lots")
     if lots is None:
         raise UserError("event_lots_wrong", file=keys.file, line=keys.line("lots"), value="lots")
-    hold_place(lots, LOTS_KEYS)
+    hold_place(lots, LOTS_KEYS, "[lots]")
     lots.hold(LOTS_KEYS)
     return LotsWish(lots.text("seed", LONGEST_SEED), lots.word("keep_apart", APART_WORDS))
 

@@ -12,6 +12,8 @@ from generator.reading.rows import Merged, Row, is_closing, is_opening
 
 _WHERE_HEADS_STAND = 10
 """Rows from the top among which the heads are looked for."""
+_LOOKED_AT = 150
+"""Rows that tell whether a word over them is a head."""
 _MOST_TITLES = 3
 _NUMBER = re.compile(r"([0-9]{1,3})[.)]?")
 _FULL_NAME = re.compile(r"[^\W\d_a-zа-яё][\w’'-]*\.?(?: [^\W\d_a-zа-яё][\w’'-]*\.?)+")
@@ -92,24 +94,37 @@ def looks_like_heads(rows: Sequence[Row]) -> bool:
 
 def _named(rows: Sequence[Row]) -> int | None:
     """The row with most words known as heads, if a name is among them."""
-    best, found = 0, None
+    best, found, widest = 0, None, 0
     for place, row in enumerate(rows[:_WHERE_HEADS_STAND]):
         # Heads in figures are those of a crosstable.
         filled = [(column, cell) for column, cell in enumerate(row.cells) if cell and not cell.isdecimal()]
-        kinds = [kind for column, cell in filled if (kind := _kind(cell, column, rows))]
+        # In the middle of a list nothing but a known word is a head.
+        kinds = [
+            kind
+            for column, cell in filled
+            if (kind := _kind(cell, column, rows) if len(filled) > widest else kind_of(cell))
+        ]
         names = any(kind in (*NAMING, "white") for kind in kinds) or ("club" in kinds and len(kinds) == len(filled))
-        if names and 3 * len(kinds) >= len(filled) and len(kinds) > best:
+        # Names stand below a head; above it are titles.
+        below = len(kinds) > 1 or 2 * place < len(rows)
+        if names and below and 3 * len(kinds) >= len(filled) and len(kinds) > best:
             best, found = len(kinds), place
+        if not is_opening(row.cells):
+            widest = max(widest, len(filled))
     return found
 
 
 def _kind(cell: str, column: int, rows: Sequence[Row]) -> str | None:
-    kind = kind_of(cell)
-    if kind is None and (kind := head_kind(cell)) and not is_opening((cell,)):
-        others = {row.cells[column] for row in rows if column < len(row.cells)} - {cell}
-        # «Участник Первый», «Участник Второй» are no heads.
-        return None if any(head_kind(other) in NAMING for other in others) else kind
-    return kind
+    """What a head holds; in words of one's own only where it is no title and nothing below it is such a head."""
+    known = kind_of(cell)
+    if known is not None:
+        return known
+    kind = head_kind(cell)
+    if kind is None or is_opening((cell,)):
+        return None
+    # «Участник Первый», «Участник Второй» are no heads.
+    others = {row.cells[column] for row in rows[:_LOOKED_AT] if column < len(row.cells)} - {cell}
+    return None if any(head_kind(other) in NAMING for other in others) else kind
 
 
 def _sure(rows: Sequence[Row]) -> int | None:
@@ -122,7 +137,7 @@ def _sure(rows: Sequence[Row]) -> int | None:
         alone = not any(
             cell == other.cells[column]
             for column, cell in known
-            for other in rows
+            for other in rows[:_LOOKED_AT]
             if other is not row and column < len(other.cells)
         )
         if (
@@ -147,14 +162,15 @@ def _all_heads(row: Row) -> bool:
 def _titles(rows: Sequence[Row]) -> int:
     """How many rows of a list without heads are its title: one that says so, or those above the numbers 1…N."""
     for start in range(1, min(_MOST_TITLES, len(rows) - 1) + 1):
-        below = [row.cells[0] for row in rows[start:] if row.cells and not is_closing(row.cells)]
-        numbers = [int(found[1]) for found in map(_NUMBER.fullmatch, below) if found]
-        if (
-            numbers[:1] == [int(found[1]) for found in map(_NUMBER.fullmatch, below[:1]) if found]
-            and len(numbers) > 1
-            and 3 * len(numbers) >= 2 * len(below)
-            and sorted(numbers) == [*range(1, len(numbers) + 1)]
-        ):
-            above = rows[:start]
-            return 0 if any(row.cells and _NUMBER.fullmatch(row.cells[0]) for row in above) else start
+        below = [_number(row) for row in rows[start:] if not is_closing(row.cells)]
+        numbers = [number for number in below if number is not None]
+        if len(numbers) < 2 or below[0] is None or any(_number(row) is not None for row in rows[:start]):
+            continue
+        if 3 * len(numbers) >= 2 * len(below) and sorted(numbers) == [*range(1, len(numbers) + 1)]:
+            return start
     return 1 if rows and is_opening(rows[0].cells) else 0
+
+
+def _number(row: Row) -> int | None:
+    found = _NUMBER.fullmatch(row.cells[0]) if row.cells else None
+    return int(found[1]) if found else None

@@ -26,10 +26,9 @@ _HEADS = {
         фамилия имя участника; фамилия, инициалы; участник; участники; участница; участницы; имя участника; игрок;
         игроки; спортсмен; спортсмены; спортсменка; шахматист; шашист; ученик; ученики; учащийся; учащиеся; ребёнок;
         дети; список; список участников; воспитанник; воспитанники; обучающийся; обучающиеся; школьник; школьники;
-        студент;
-        студенты; юноши; девушки; мальчики; девочки; шахматисты; шашисты;
-        кто играет; children; boys; girls; name; names; full name; fullname; player; players; player name;
-        participant; participants; participant name; competitor; student; student name; pupil; имя, фамилия;
+        студент; студенты; шахматисты; шашисты; кто играет; кто участвует; children; name; names; full name; fullname;
+        player; players; player name; participant; participants; participant name; competitor; student; student name;
+        pupil; имя, фамилия;
         название; наименование; name of player; surname and name; surname, name; last name, first name;
         surname name; имя игрока; полное имя""",
     "surname": """фамилия; фамилии; фамилия участника; фамилия игрока; фам; фам.; surname; last name; lastname;

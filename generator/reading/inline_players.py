@@ -26,14 +26,16 @@ def inline_players(keys: TomlKeys, players: Sequence[object]) -> list[Participan
     return [_participant(table) for table in _tables(keys, players)]
 
 
-def hold_place(table: TomlKeys, known: Sequence[str]) -> None:
+def hold_place(table: TomlKeys, known: Sequence[str], section: str) -> None:
     """Raise ``UserError`` for a key of the event that stands below the first section, and so belongs to that."""
     for key in table.values:
         if key in EVENT_KEYS and key not in known:
-            section = table.within.rstrip(".")
+            given = re.compile(rf"\s*{key}\s*=")
+            behind = enumerate(table.lines[table.start - 1 :], start=table.start)
+            line = next((number for number, text in behind if given.match(text)), table.start)
             if key == "players":
-                raise UserError("event_players_twice", file=table.file, line=table.line(key), other=table.start)
-            raise UserError("event_key_below", file=table.file, line=table.line(key), value=key, section=section)
+                raise UserError("event_players_twice", file=table.file, line=line, other=table.start)
+            raise UserError("event_key_below", file=table.file, line=line, value=key, section=section)
 
 
 def _tables(keys: TomlKeys, players: Sequence[object]) -> Iterator[TomlKeys]:
@@ -47,7 +49,7 @@ def _tables(keys: TomlKeys, players: Sequence[object]) -> Iterator[TomlKeys]:
 
 
 def _participant(table: TomlKeys) -> Participant:
-    hold_place(table, PLAYER_KEYS)
+    hold_place(table, PLAYER_KEYS, "[[players]]")
     table.hold(PLAYER_KEYS)
     whole = " ".join(filter(None, (table.text(part, MOST_NAME) for part in _PARTS)))
     name = table.text("name", MOST_NAME)

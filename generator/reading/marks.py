@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from generator.reading.head_phrases import head_kind
-from generator.reading.heads import NAMING
-from generator.reading.rows import Row, is_closing
+from generator.reading.heads import NAMING, kind_of
+from generator.reading.rows import Row, is_closing, is_opening
 
 _NUMBERED = re.compile(r"№?\s*([0-9]{1,4})\s*(?:[.)](?!\d)\s*[-–—]?|\s[-–—](?=\s)|[-–—](?=\s))\s*(.*)")
 _BARE = re.compile(r"([0-9]{1,4})(?: +(?!\d)(.*))?")
@@ -75,8 +75,12 @@ def _taken_off(pattern: re.Pattern[str], rows: Sequence[Row], first: int) -> Mar
                 unmarked.append(row.line)
             continue
         number = int(found[1]) if found else number
-        before = (
-            (found[1], found[2] or "") if found else ("№" if place < first and head_kind(text) in NAMING else "", text)
-        )
+        head = found is None and place < first and _is_head(text)
+        before = (found[1], found[2] or "") if found else ("№" if head else "", text)
         cut.append(Row(row.line, (*before, *row.cells[1:])))
     return Marked(cut, pattern is not _SIGNED, tuple(unmarked))
+
+
+def _is_head(text: str) -> bool:
+    known = kind_of(text)
+    return (head_kind(text) if known is None and not is_opening((text,)) else known) in NAMING

@@ -25,10 +25,8 @@ def open_xls(data: bytes, file: str) -> Workbook:
         raise UserError("spreadsheet_password", file=file)
     if not any(name in data for name in _WORKBOOKS):
         raise UserError("spreadsheet_other", file=file, found="doc, ppt")
-    import xlrd
-
     with _distrusted(file):
-        book = xlrd.open_workbook(file_contents=data, logfile=io.StringIO(), ragged_rows=True, formatting_info=True)
+        book = _loaded(data)
         names = tuple(book.sheet_names())
         visible = tuple(sheet.name for sheet in book.sheets() if sheet.visibility == 0)
 
@@ -44,6 +42,16 @@ def open_xls(data: bytes, file: str) -> Workbook:
                 yield row + 1, [_value(kind, value, book.datemode) for kind, value in zip(kinds, values, strict=True)]
 
     return Workbook(file, names, visible, outline, cells)
+
+
+def _loaded(data: bytes) -> xlrd.Book:
+    """The workbook with its merged cells; without, where a program left out the formats that they stand among."""
+    import xlrd
+
+    try:
+        return xlrd.open_workbook(file_contents=data, logfile=io.StringIO(), ragged_rows=True, formatting_info=True)
+    except (AttributeError, LookupError, TypeError, AssertionError):
+        return xlrd.open_workbook(file_contents=data, logfile=io.StringIO(), ragged_rows=True)
 
 
 def _outline(sheet: xlrd.sheet.Sheet) -> Outline:

@@ -148,10 +148,12 @@ def missing(numbers: Iterable[int], last: int) -> str:
     """The numbers from 1 to the last, and to the highest of those given, that are not among them; as a text."""
     runs: list[tuple[int, int]] = []
     before = 0
-    for number in sorted({*numbers, last + 1}):
+    for number in sorted(numbers):
         if number > before + 1:
             runs.append((before + 1, number - 1))
         before = max(before, number)
+    if before < last:
+        runs.append((before + 1, last))
     return _listed(runs)
 
 

@@ -60,6 +60,7 @@ def _table(book: Workbook, sheet: str) -> Table:
     outline = book.outline(sheet)
     unknown = {(row + 1, column): error for (row, column), error in outline.unknown.items()}
     lines = {line for line, _ in unknown}
+    left = {*lines}
     rows: list[Row] = []
     for line, values in book.rows(sheet):
         cells = [_text(value) for value in values]
@@ -67,10 +68,12 @@ def _table(book: Workbook, sheet: str) -> Table:
             cells = ["" if (line, column) in unknown else cell for column, cell in enumerate(cells)]
         while cells and not cells[-1]:
             cells.pop()
-        if cells or line in lines:
+        if cells:
             rows.append(Row(line, tuple(cells)))
+            left.discard(line)
         if len(rows) > MOST_ROWS:
             raise UserError("list_rows", file=book.file, limit=MOST_ROWS)
+    rows = sorted([*rows, *(Row(line, ()) for line in left)])
     if not rows:
         return Table((), (), letters=True, file=book.file)
     facts = {"file": book.file, "sheet": shown(sheet), "cell": outline.doubtful}

@@ -11,12 +11,14 @@ from generator.errors import UserError
 from generator.reading.texts import shown
 from generator.reading.words import KEY_WORDS, meant_key
 
-_STATEMENT = re.compile(r"\s*([^\s=#\[\]\"'][^=#\"'\[\]]*?)\s*=\s*(.*)")
-_SECTION = re.compile(r"\s*\[+\s*([^\[\]]*?)\s*\]*\s*(?:#.*)?")
-_TEXTS = re.compile(r'"(?:[^"\\\n]|\\.)*"|' + r"'[^'\n]*'|#.*")
+_STATEMENT = re.compile(r"\s*+([^\s=#\[\]\"'][^=#\"'\[\]]*+)=(.*)")
+_SECTION = re.compile(r"\s*+\[++([^\[\]#]*+)\]*+\s*+(?:#.*)?")
+_TEXTS = re.compile(r'"(?:[^"\\\n]|\\.)*+"?' + r"|'[^'\n]*+'?|#.*")
+"""Texts in quotes, closed or not, and comments."""
 _DATE = re.compile(r"(?<![\d.])\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?![\d.])")
-_TRUE = ("да", "true", "yes", "истина")
-_FALSE = ("нет", "false", "no", "ложь")
+_FAR = 200
+"""Lines over which a list may go on."""
+_FLAGS = ("да", "нет", "true", "false", "yes", "no")
 KEYS = tuple(dict.fromkeys(KEY_WORDS.values()))
 
 
@@ -27,12 +29,18 @@ def refuse_syntax(lines: tuple[str, ...], line: int, reason: str, file: str) -> 
     if key and not key.isascii():
         _refuse_key(key, start, file)
     if (section := _SECTION.fullmatch(lines[line - 1])) and not section[1].isascii():
-        _refuse_key(section[1], line, file)
+        _refuse_key(section[1].strip(), line, file)
+    _refuse_open_bracket(lines, line, file)
     _refuse_twice(lines, line, reason, file)
     if key and (key.isidentifier() or re.fullmatch(r"[\w.-]+", key)):
         if "\\" in value:
             refuse_backslash(key, value, start, file)
         _refuse_value(key, value, whole, start, file)
+    text = lines[line - 1].strip()
+    if re.fullmatch(r"\[+\s*\w+\s*\]*", text):
+        raise UserError("event_section_wrong", file=file, line=line, value=shown(text, 60))
+    if re.match(r"[A-Za-z_]+\s*(?::|\s[\"'«“\d]|$)", text):
+        raise UserError("event_no_equals", file=file, line=line, value=shown(text, 60))
     raise UserError(
         "event_syntax", file=file, line=line, value=shown(lines[line - 1].strip(), 60), reason=shown(reason, 80)
     )
@@ -48,14 +56,33 @@ def refuse_backslash(key: str, value: str, line: int, file: str) -> NoReturn:
 
 def _statement(lines: tuple[str, ...], line: int) -> tuple[int, str, str]:
     """The line where what is being read began, its key and what stands behind the sign; no key where there is none."""
-    for number in range(line, max(0, line - 200), -1):
+    for number in range(line, max(0, line - _FAR), -1):
         if found := _STATEMENT.fullmatch(lines[number - 1]):
-            return number, found[1], found[2].strip()
+            return number, found[1].strip(), found[2].strip()
         if _SECTION.fullmatch(lines[number - 1]) and number < line and not lines[number - 1].strip().startswith("[["):
             break
         if not lines[number - 1].strip() and number == line:
             continue
     return line, "", ""
+
+
+def _refuse_open_bracket(lines: tuple[str, ...], line: int, file: str) -> None:
+    """Raise ``UserError`` for a list above the line that is not closed where the next key or section begins."""
+    end = line
+    for number in range(line, max(0, line - _FAR), -1):
+        found = _STATEMENT.fullmatch(lines[number - 1])
+        if found and number < line:
+            bare = _TEXTS.sub("", "\n".join([found[2], *lines[number:end]]))
+            if bare.count("[") > bare.count("]") and not _DATE.search(bare):
+                raise UserError(
+                    "event_bracket_open",
+                    file=file,
+                    line=number,
+                    name=shown(found[1]),
+                    value=shown(found[2].strip(), 60),
+                )
+        if found or lines[number - 1].lstrip().startswith("["):
+            end = number - 1
 
 
 def _refuse_key(key: str, line: int, file: str) -> NoReturn:
@@ -75,7 +102,7 @@ def _refuse_twice(lines: tuple[str, ...], line: int, reason: str, file: str) -> 
     found = _STATEMENT.fullmatch(lines[line - 1]) or _SECTION.fullmatch(lines[line - 1])
     if found is None:
         return
-    key = found[1]
+    key = found[1].strip()
     again = re.compile(rf"\s*(?:{re.escape(key)}\s*=|\[\s*{re.escape(key)}\s*\])")
     before = [number for number in range(1, line) if again.match(lines[number - 1])]
     if before:
@@ -89,28 +116,37 @@ def _refuse_value(key: str, value: str, whole: str, line: int, file: str) -> Non
             raise UserError("event_date_dots", file=file, line=line, value=found[0])
         if bare.count("[") > bare.count("]") or bare.count("{") > bare.count("}"):
             raise UserError("event_bracket_open", file=file, line=line, name=shown(key), value=shown(value, 60))
-        return
+        raise UserError("event_list_wrong", file=file, line=line, name=shown(key), value=shown(value, 60))
     if value[:1] in ('"', "'"):
-        quote = value[0]
-        behind = value[1:].partition(" #")[0].rstrip()
-        if quote not in behind:
-            raise UserError("event_quote_open", file=file, line=line, value=shown(value, 60))
-        inner = behind[:-1] if behind.endswith(quote) else ""
-        if quote in inner and "," not in inner:
-            raise UserError("event_quotes_inside", file=file, line=line, value=shown(value, 60))
+        _refuse_quoted(value, line, file)
         return
     text = value.partition(" #")[0].strip()
-    if not text or _is_value(text):
+    if not text or text[0] == "#":
+        raise UserError("event_no_value", file=file, line=line, name=shown(key))
+    if _is_value(text):
         return
     if _DATE.fullmatch(text):
         raise UserError("event_date_dots", file=file, line=line, value=text)
-    if text.lower() in (*_TRUE, *_FALSE):
-        better = "true" if text.lower() in _TRUE else "false"
-    else:
-        better = '"' + text.strip("«»“”„‘’\"'").replace('"', "'").replace("\\", "/") + '"'
+    if key == "swap" or text.lower() in _FLAGS:
+        raise UserError(
+            "event_wrong_value", file=file, line=line, name=shown(key), expected="boolean", found=shown(text)
+        )
+    better = text.strip("«»“”„‘’\"'").replace('"', "'").replace("\\", "/")
     raise UserError(
-        "event_text_unquoted", file=file, line=line, value=shown(text, 60), better=shown(f"{key} = {better}", 90)
+        "event_text_unquoted", file=file, line=line, value=shown(text, 60), better=shown(f'{key} = "{better}"', 90)
     )
+
+
+def _refuse_quoted(value: str, line: int, file: str) -> None:
+    quote = value[0]
+    behind = value[1:].partition(" #")[0].rstrip()
+    if quote not in behind:
+        raise UserError("event_quote_open", file=file, line=line, value=shown(value, 60))
+    text, _, rest = behind.partition(quote)
+    if not behind.endswith(quote) or re.match(r"\s*[A-Za-z_]+\s*=", rest):
+        raise UserError("event_value_behind", file=file, line=line, value=shown(rest.strip() or text, 60))
+    if rest:
+        raise UserError("event_quotes_inside", file=file, line=line, value=shown(value, 60))
 
 
 def _is_value(text: str) -> bool:

@@ -338,7 +338,7 @@ def read_together(printed: Printed, participants: int, cycles: int = 1) -> dict[
 
 def test_hints_in_small() -> None:
     (form,) = read_forms(printed_form(Form(4, hints=True)).pages[0])
-    assert [[form.text(row, column) for column in form.cells] for row in form.rows] == [
+    assert [[form.text(row, column).lower() for column in form.cells] for row in form.rows] == [
         ["", "2б", "3ч", "1б"],
         ["2ч", "", "1б", "3б"],
         ["3б", "1ч", "", "2ч"],

@@ -206,7 +206,8 @@ def refused(text: str, told: Mapping[str, str] | None = None, letters: bool = Fa
 @pytest.mark.parametrize(
     ("told", "key", "near"),
     [
-        ({"имйа": "1"}, "column_kind", "имя"),
+        ({"именя": "1"}, "column_kind", "имя"),
+        ({"тренер": "1"}, "column_kind", None),
         ({"nmae": "1"}, "column_kind", "name"),
         ({"xyzzy": "1"}, "column_kind", None),
         ({"": "1"}, "column_kind", None),

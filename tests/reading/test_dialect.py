@@ -110,7 +110,8 @@ def test_a_cell_over_several_lines_counts_them() -> None:
         # Names that begin with a number.
         ("1 отряд\n2 отряд\n3 отряд", [["1 отряд"], ["2 отряд"], ["3 отряд"]]),
         ("5 А\n6 Б", [["5 А"], ["6 Б"]]),
-        ("1. А\nБ\n3. В", [["1. А"], ["Б"], ["3. В"]]),
+        ("1. А\nБ\n3. В", [["1", "А"], ["", "Б"], ["3", "В"]]),
+        ("1. А\nБ\nВ", [["1. А"], ["Б"], ["В"]]),
         ("2т А\n1т Б", [["2т А"], ["1т Б"]]),
         ("(8)\n(9)", [["(8)"], ["(9)"]]),
         ("+7 А\n-1 Б", [["+7 А"], ["-1 Б"]]),
@@ -165,8 +166,8 @@ def test_what_a_spreadsheet_writes_is_read_back_without_a_shift(rows: list[list[
         csv.writer(written, delimiter=delimiter, lineterminator="\r\n").writerows([heads, *rows])
         # Lines of one row that could each be a row are taken for rows: a stray quote loses nobody.
         assume(not any("\n" in "".join(row) and delimiter in "".join(row) for row in rows))
-        # Numbers in front of names become a column.
-        assume(not any(row[0].strip().startswith("1") for row in rows))
+        # Numbers in front of names become a column, and signs go.
+        assume(not any(clean(row[0])[:1] in ("1", "-") for row in rows))
         kept = [[clean(cell) for cell in row] for row in rows]
         read = part(written.getvalue(), "a.csv")
         assert read.delimiter == delimiter

@@ -95,7 +95,7 @@ def test_numbers_and_dates_stand_for_their_text() -> None:
     assert dict(plan.fields) == {"title": "2027", "place": "1.5", "dates": date(2027, 3, 12)}
     assert plan.roster.players == (
         Player("2026", rank="1", club="7", rating="1500", born="2011"),
-        Player("А", born="2011-03-04"),
+        Player("А", born="04.03.2011"),
         Player("Б", born="2010"),
     )
 
@@ -138,6 +138,8 @@ def test_case_c19_texts_stay_as_they_are(text: str) -> None:
     [
         *((name, name) for name in DISCIPLINES),
         *(("шашки", "draughts"), ("ШАХМАТЫ", "chess"), ("рэндзю", "renju"), ("го", "go"), ("Другое", "other")),
+        *(("Русские  шашки", "draughts"), ("международные шашки", "draughts"), ("Стоклетки", "draughts")),
+        *(("gomoku", "renju"), ("рендзю", "renju"), ("Weiqi", "go"), ("крестики-нолики", "renju")),
     ],
 )
 def test_disciplines_in_both_languages(word: str, found: str) -> None:
@@ -153,6 +155,10 @@ def test_disciplines_in_both_languages(word: str, found: str) -> None:
         ("City", "city"),
         ("разряд", "rank"),
         ("год рождения", "born"),
+        ("Школа", "club"),
+        ("КЛАСС", "club"),
+        ("team", "club"),
+        ("Населённый пункт", "city"),
     ],
 )
 def test_who_is_kept_apart(word: str, found: str) -> None:
@@ -169,6 +175,40 @@ def test_as_notepad_saves_it(encoding: str, end: str) -> None:
     plan = read_plan(text.encode(encoding), FILE, Path(), Overrides())
     assert plan.fields["title"] == "Первенство школы по русским шашкам"
     assert [player.name for player in plan.roster.players] == NAMES
+
+
+@pytest.mark.parametrize("key", ["номер", "number"])
+def test_numbers_in_the_file_may_be_left_aside(key: str) -> None:
+    text = "".join(f"[[players]]\nname = '{name}'\nnumber = 2\n" for name in NAMES)
+    assert refused(text).key == "number_twice"
+    roster = read(text, overrides=Overrides(columns={key: "-"})).roster
+    assert (roster.numbers, [player.name for player in roster.players]) == (None, NAMES)
+    trf = "\n".join(f"001    2      {name:33}" for name in NAMES).encode()
+    assert read_plan(trf, "a.trf", Path(), Overrides(columns={key: "-"})).roster.numbers is None
+
+
+@pytest.mark.parametrize(
+    ("overrides", "option"),
+    [
+        (Overrides(columns={"имя": "2"}), "--column"),
+        (Overrides(columns={"номер": "2"}), "--column"),
+        (Overrides(columns={"номер": "-", "имя": "2"}), "--column"),
+        (Overrides(sheet="1"), "--sheet"),
+        (Overrides(encoding="cp1251"), "--encoding"),
+    ],
+)
+def test_what_is_meant_for_a_list_is_refused_where_there_is_none(overrides: Overrides, option: str) -> None:
+    with pytest.raises(UserError) as caught:
+        read(PLAYERS, overrides=overrides)
+    assert (caught.value.key, caught.value.values["value"]) == ("option_unfit", option)
+
+
+def test_numbers_may_stand_in_quotes() -> None:
+    text = "cycles = '2'\n" + "".join(
+        f"[[players]]\nname = '{name}'\nnumber = '{k}'\n" for k, name in enumerate(NAMES, start=1)
+    )
+    plan = read(text)
+    assert (plan.fields["cycles"], plan.roster.numbers) == (2, (1, 2, 3))
 
 
 # The list beside it
@@ -195,7 +235,7 @@ def test_the_event_file_has_the_last_word_over_a_report(tmp_path: Path) -> None:
     assert read('players = "a.trf"\ntitle = "Своё"', tmp_path).fields == {"title": "Своё", "place": "Тула", "cycles": 1}
 
 
-@pytest.mark.parametrize("name", ["../a.csv", "/etc/passwd", "C:/a.csv", "списки/../../a.csv", "\\\\\\\\host\\\\a"])
+@pytest.mark.parametrize("name", ["../a.csv", "списки/../../a.csv", "./..", "con"])
 def test_a_list_outside_the_folder_is_refused(name: str, tmp_path: Path) -> None:
     (tmp_path / "a.csv").write_text("\n".join(NAMES), encoding="utf-8")
     (tmp_path / "event").mkdir()
@@ -215,7 +255,7 @@ def test_dates_of_a_report_do_not_hinder_taking_some_of_its_players() -> None:
     assert len(list(whole.fields["round_dates"])) == 5  # type: ignore[call-overload]
     some = read_plan(report, "a.trf", Path(), Overrides(take="1-3"))
     assert "round_dates" not in some.fields
-    assert [remark.key for remark in some.roster.remarks] == ["trf_round_dates_left_out"]
+    assert [remark.key for remark in some.roster.remarks] == ["list_read", "trf_round_dates_left_out"]
 
 
 def test_any_other_file_is_a_list() -> None:
@@ -247,17 +287,23 @@ def test_any_other_file_is_a_list() -> None:
         ("swap = 1", "event_wrong_value", 1, "swap"),
         ("round_dates = '12 марта'", "event_wrong_value", 1, "round_dates"),
         ("round_dates = [1, 2]", "event_wrong_value", 1, "round_dates"),
-        ("lots = 2027", "event_wrong_value", 1, "lots"),
+        ("lots = 2027", "event_lots_wrong", 1, "lots"),
+        ("lots = true", "event_lots_wrong", 1, "lots"),
+        ("lots = '2027'", "event_lots_wrong", 1, "lots"),
+        ("[[lots]]\nseed = 1", "event_lots_wrong", 1, "lots"),
+        ("seed = 1", "event_lots_wrong", 1, "seed"),
+        ("\nkeep_apart = 'клуб'", "event_lots_wrong", 2, "keep_apart"),
         ("[lots]\nseed = true", "event_wrong_value", 2, "lots.seed"),
         ("players = true", "event_wrong_value", 1, "players"),
-        ("[players]\nname = 'а'", "event_wrong_value", 1, "players"),
+        ("[players]\nname = 'а'", "event_players_wrong", 1, "[players]"),
         ("[[players]]\nname = ['а']", "event_wrong_value", 2, "players.name"),
         ("[[players]]\nname='а'\nnumber = 0", "event_wrong_value", 3, "players.number"),
-        ("[[players]]\nname='а'\nnumber = '1'", "event_wrong_value", 3, "players.number"),
+        ("[[players]]\nname='а'\nnumber = '1a'", "event_wrong_value", 3, "players.number"),
         ("[[players]]\nname='а'\nnumber = true", "event_wrong_value", 3, "players.number"),
         ("[[players]]\nname='а'\nnumber = 10000", "event_wrong_value", 3, "players.number"),
         ("cycles = 3", "event_unknown_word", 1, "cycles"),
-        ("cycles = '1'", "event_unknown_word", 1, "cycles"),
+        ("cycles = '3'", "event_unknown_word", 1, "cycles"),
+        ("cycles = 'два'", "event_unknown_word", 1, "cycles"),
         ("cycles = true", "event_unknown_word", 1, "cycles"),
         ("discipline = 'шошки'", "event_unknown_word", 1, "discipline"),
         ("[lots]\n\nkeep_apart = 'name'", "event_unknown_word", 3, "lots.keep_apart"),
@@ -297,29 +343,6 @@ def test_the_nearest_known_key_is_named() -> None:
 def test_players_that_cannot_be_used(text: str, key: str, line: int | None) -> None:
     error = refused(text)
     assert (error.key, error.values.get("line")) == (key, line)
-
-
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        ("title = Первенство", 1),
-        ("cycles = 1\ntitle = «Первенство»", 2),
-        ("название = 'а'", 1),
-        ('title = "а', 1),
-        ('cycles = 1\ntitle = "а\nплace = 1', 2),
-        ("title", 1),
-        ('players = "C:\\Users\\a.csv"', 1),
-        ("title = 'а'\ntitle = 'б'\n\n", 2),
-        ("[lots]\n[lots]", 2),
-        ("title = 'а' 'б'", 1),
-        ("a = " + "[" * 5000, 1),
-        ("a = " + "9" * 5000, 1),
-        ("a = '\x1b[2J'", 1),
-    ],
-)
-def test_a_mistake_in_writing_is_told_with_its_line(text: str, line: int) -> None:
-    error = refused(text)
-    assert (error.key, error.values["line"]) == ("event_syntax", line)
 
 
 def test_what_would_take_for_ever_is_refused_at_once() -> None:

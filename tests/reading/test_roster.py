@@ -11,9 +11,8 @@ from generator.printing.language import load_language
 from generator.printing.shelf import shelf
 from generator.reading.heads import KINDS
 from generator.reading.limits import MOST_BYTES, MOST_NAME
-from generator.reading.participants import listed
 from generator.reading.roster import Overrides, Roster, read_roster
-from generator.reading.rows import clean, is_closing, is_opening
+from generator.reading.rows import clean, is_closing, is_opening, listed
 
 DATA = Path(__file__).parent / "data"
 SEVEN = (
@@ -64,7 +63,11 @@ def refused(text: str | bytes, **overrides: object) -> UserError:
     ("file", "expected", "remarks"),
     [
         ("c01_one_column.csv", SEVEN, ["list_read"]),
-        ("c03_comma.txt", ("Абрамов, Илья", "Белова, Анна", "Васильев, Пётр (ст.)", "Григорьева, Ольга"), []),
+        (
+            "c03_comma.txt",
+            ("Абрамов, Илья", "Белова, Анна", "Васильев, Пётр (ст.)", "Григорьева, Ольга"),
+            ["list_read"],
+        ),
         ("c03_comma_quoted.csv", ("Абрамов, Илья", 'Белова "Ладья" Анна', "Васильев Пётр"), ["list_read"]),
         ("c04_bom.csv", SEVEN, ["list_read"]),
         ("c04_utf16.txt", SEVEN, ["list_read"]),
@@ -86,13 +89,13 @@ def refused(text: str | bytes, **overrides: object) -> UserError:
                 "Мордвина-Щодрова Ольга",
                 "Князев Николай Николаевич",
             ),
-            [],
+            ["list_read"],
         ),
-        ("c11_unicode_dups.txt", ("Ёлкин Андрей",) * 4 + ("Елкин Андрей",), ["names_same", "names_alike"]),
+        ("c11_unicode_dups.txt", ("Ёлкин Андрей",) * 4 + ("Елкин Андрей",), ["list_read", "names_same", "names_alike"]),
         (
             "c17_letter_case.txt",
             ("ван дер Берг Ян", "Мак-Грегор Иван", "О’Нил Шон", "БИН АЛИ Карим", "ДиКарло Анна"),
-            [],
+            ["list_read"],
         ),
         (
             "c18_formula_like.csv",
@@ -102,9 +105,9 @@ def refused(text: str | bytes, **overrides: object) -> UserError:
         (
             "c19_html_special.txt",
             ("Петров & Сыновья", "<b>Жирный", 'Команда "Ладья"', "A<B>C", "{{ 7*7 }}", "&nbsp;Пробел"),
-            [],
+            ["list_read"],
         ),
-        ("n33_names.txt", tuple(f"Участник {number}" for number in range(1, 34)), []),
+        ("n33_names.txt", tuple(f"Участник {number}" for number in range(1, 34)), ["list_read"]),
     ],
 )
 def test_cases(file: str, expected: tuple[str, ...], remarks: list[str]) -> None:
@@ -141,8 +144,21 @@ def test_whether_there_were_heads_is_said() -> None:
     assert words not in said(read("Имя;Клуб\nА Б;К\nВ Г;Л\nД Е;Л"))
 
 
-def test_a_plain_list_needs_no_word() -> None:
-    assert read("Абрамов Илья\nБелова Анна\nЖуков Глеб").remarks == ()
+@pytest.mark.parametrize("lang", shelf().names("locales"))
+def test_every_list_is_counted_first(lang: str) -> None:
+    sentence = said(read("Абрамов Илья\nБелова Анна\nЖуков Глеб"), lang)
+    assert sentence.index("a.csv") < sentence.index("3") < sentence.index("Абрамов Илья") < sentence.index("Жуков Глеб")
+    assert "Белова" not in sentence
+    assert "столбц" not in sentence
+    some = said(read("\n".join(SEVEN), take="2-5"), lang)
+    assert SEVEN[1] in some
+    assert SEVEN[4] in some
+    assert "4" in some
+    people = "\n".join(f"001 {n:4}      {name:33}" for n, name in enumerate(SEVEN, start=1))
+    assert SEVEN[6] in said(read(people), lang)
+
+
+def test_a_plain_list_needs_no_other_word() -> None:
     assert "utf" not in said(read("Имя\nАбрамов Илья\nБелова Анна\nЖуков Глеб")).lower()
 
 
@@ -203,7 +219,7 @@ def test_the_start_numbers_of_zurich() -> None:
         (["1.", "2)", "№3", "4.0"], (1, 2, 3, 4), None),
         (["", "", "-", "б/н"], None, None),
         (["3", "", "1", "2"], (3, 4, 1, 2), "numbers_missing"),
-        (["7", "", "", "2"], (2, 3, 4, 1), "numbers_missing"),
+        (["1", "", "", "2"], (1, 3, 4, 2), "numbers_missing"),
         (["12", "10", "11", "15"], (3, 1, 2, 4), "numbers_closed"),
         (["0", "1", "2", "3"], (1, 2, 3, 4), "numbers_closed"),
     ],
@@ -219,7 +235,21 @@ def test_numbers(numbers: list[str], expected: tuple[int, ...] | None, remark: s
 def test_who_has_no_number_is_named_by_line() -> None:
     roster = read("№;Имя\n1;А\n\n;Б\n2;В\n;Г")
     assert "4, 6" in said(roster)
-    assert "2" in said(read("№;Имя\n1;А\n3;Б\n4;В"))
+    roster = read("№;Имя\n7;А\n;Б\n2;В\n;Г")
+    assert roster.numbers == (2, 3, 1, 4)
+    assert keys(roster) == ["list_read", "numbers_missing", "numbers_closed"]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "gaps"),
+    [("1 3 4", "2"), ("1 2 4 7", "3, 5–6"), ("4 5 6", "1–3"), ("0 1 2", "3"), ("7 1 24100018", "2–6, 8–24100017")],
+)
+def test_all_numbers_that_nobody_has_are_named(numbers: str, gaps: str) -> None:
+    roster = read(
+        "№;Имя\n" + "\n".join(f"{number};{name}" for number, name in zip(numbers.split(), SEVEN, strict=False))
+    )
+    (closed,) = [remark for remark in roster.remarks if remark.key == "numbers_closed"]
+    assert closed.facts["value"] == gaps
 
 
 def test_what_is_no_number_is_refused() -> None:
@@ -279,7 +309,7 @@ def test_the_apostrophe_that_makes_a_text_of_a_formula_is_taken_off() -> None:
 def test_names_are_compared_and_never_merged() -> None:
     roster = read("Ёлкин А\nЕлкин А\nЁлкин А\nАбрамoв Б\nБелов")
     assert names(roster) == ("Ёлкин А", "Елкин А", "Ёлкин А", "Абрамoв Б", "Белов")
-    assert keys(roster) == ["names_same", "names_alike", "letters_mixed"]
+    assert keys(roster) == ["list_read", "names_same", "names_alike", "letters_mixed"]
     assert "1, 3" in said(roster)
 
 
@@ -412,7 +442,7 @@ def test_names_out_are_names_in_and_no_column_shifts(
 @settings(deadline=None)
 def test_a_plain_list_is_its_lines(given_names: list[str], end: str) -> None:
     wanted = [clean(one) for one in given_names]
-    if is_opening((wanted[0],)):
+    if is_opening((wanted[0],)) or sum(one.startswith("- ") for one in wanted) * 3 >= 2 * len(wanted) - 2:
         return
     roster = read(f" {end}".join(given_names) + end)
     assert [*names(roster)] == wanted

@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 from generator.errors import CommandLineError, UserError
 from generator.printing.language import load_language
 from generator.printing.shelf import shelf
+from generator.reading.heads import kind_of
 from generator.reading.limits import MOST_ROWS
-from generator.reading.outline import Outline, address
-from generator.reading.rows import Row, Table
+from generator.reading.outline import Outline, address, refuse_unknown
+from generator.reading.roster import Overrides, Roster, read_roster
+from generator.reading.rows import Merged, Row, Table
 from generator.reading.spreadsheet import read_spreadsheet
 
 LANGUAGES = shelf().names("locales")
@@ -109,9 +111,9 @@ def test_a_list_out_of_any_program(file: str) -> None:
     table = read_spreadsheet(FILES[file], file, None)
     assert lines(table) == [
         (1, ("№", "Участник", "Дата рождения", "Рейтинг", "Разряд", "Допуск")),
-        (2, ("1", "Абрамов Илья", "2011-03-04", "1500", "1.5", "TRUE")),
-        (3, ("2", "Белова Анна", "2012-12-31", "1400", "КМС", "FALSE")),
-        (4, ("3", "2026", "2010-01-02 10:30", "0.3")),
+        (2, ("1", "Абрамов Илья", "04.03.2011", "1500", "1.5", "TRUE")),
+        (3, ("2", "Белова Анна", "31.12.2012", "1400", "КМС", "FALSE")),
+        (4, ("3", "2026", "02.01.2010 10:30", "0.3")),
         (6, ("4", "Ёлкина Вера")),
         (8, ("Итого",)),
     ]
@@ -248,15 +250,200 @@ def test_an_empty_workbook_has_no_rows() -> None:
         (FILES["error.xls"], "cell_error", "B3", "#REF!"),
     ],
 )  # fmt: skip
-def test_a_cell_that_nobody_can_know_is_refused_by_its_address(
+def test_a_cell_that_nobody_can_know_is_empty_and_told_by_its_address(
     data: bytes, key: str, cell: str, value: str | None
 ) -> None:
-    error = refused(data)
-    assert (error.key, error.values["cell"], error.values.get("value")) == (key, cell, value)
+    table = read_spreadsheet(data, "a.xlsx", None)
+    ((line, column), error) = min(table.unknown.items())
+    assert (address(line - 1, column), error) == (cell, value or "")
+    assert not any("#" in other or "Err" in other for row in table.rows for other in row.cells)
+    assert line in [row.line for row in table.rows]
+    with pytest.raises(UserError) as caught:
+        refuse_unknown((line - 1, column), error, "a.xlsx", table.sheet)
+    assert (caught.value.key, caught.value.values.get("value")) == (key, value)
     for lang in LANGUAGES:
-        said = load_language(shelf(), lang).explain(error)
+        said = load_language(shelf(), lang).explain(caught.value)
         assert cell in said
         assert "Лист1" in said
+
+
+def roster_of(rows: str) -> Roster:
+    return read_roster(xlsx(rows), "a.xlsx", Overrides())
+
+
+def filled(*values: str | None) -> str:
+    """A row; None is a formula never calculated, a text that begins with # an error."""
+    cells = (
+        "<c><f>1+1</f></c>"
+        if value is None
+        else f'<c t="e"><v>{value}</v></c>'
+        if value.startswith("#")
+        else f'<c t="inlineStr"><is><t>{value}</t></is></c>'
+        for value in values
+    )
+    return f"<row>{''.join(cells)}</row>"
+
+
+NAMES = ("Абрамов Илья", "Белова Анна", "Васильев Пётр")
+
+
+@pytest.mark.parametrize(
+    ("heads", "unknown"),
+    [("ФИО", "Всего очков"), ("ФИО", "Тренер"), ("Фамилия", "Возраст")],
+)
+@pytest.mark.parametrize("value", [None, "#REF!"])
+def test_a_cell_without_a_value_in_a_column_of_no_use_stops_nobody(heads: str, unknown: str, value: str | None) -> None:
+    rows = filled(heads, unknown, "Клуб") + "".join(filled(name, value, "Пешка") for name in NAMES)
+    roster = roster_of(rows)
+    assert [player.name for player in roster.players] == [*NAMES]
+    assert {player.club for player in roster.players} == {"Пешка"}
+
+
+@pytest.mark.parametrize("head", ["№", "ФИО", "Клуб", "Рейтинг", "Г.р."])
+@pytest.mark.parametrize("value", [None, "#N/A"])
+def test_a_cell_without_a_value_in_a_column_of_use_is_refused_by_its_address(head: str, value: str | None) -> None:
+    heads = ("ФИО", "Тренер") if head == "ФИО" else ("ФИО", head)
+    place = heads.index(head)
+    good = [(name, "Т") if head == "ФИО" else (name, str(k)) for k, name in enumerate(NAMES, start=1)]
+    bad: list[tuple[str | None, str | None]] = [*good]
+    bad[1] = (value, good[1][1]) if place == 0 else (good[1][0], value)
+    assert roster_of(filled(*heads) + "".join(filled(*row) for row in good))
+    with pytest.raises(UserError) as caught:
+        roster_of(filled(*heads) + "".join(filled(*row) for row in bad))
+    assert caught.value.key == ("cell_error" if value else "cell_never_calculated")
+    assert caught.value.values["cell"] == f"{'AB'[place]}3"
+    # The user may do without the column, but for the names.
+    if head != "ФИО":
+        data = xlsx(filled(*heads) + "".join(filled(*row) for row in bad))
+        assert len(read_roster(data, "a.xlsx", Overrides(columns={kind_of(head) or "": "-"})).players) == 3
+
+
+def test_formulas_below_the_last_name_do_not_matter() -> None:
+    rows = filled("№", "ФИО") + "".join(filled(str(k), name) for k, name in enumerate(NAMES, start=1))
+    roster = roster_of(rows + filled(None, "") * 3)
+    assert len(roster.players) == 3
+    assert roster.numbers == (1, 2, 3)
+    total = filled("Итого: 3", None)
+    assert len(roster_of(rows + total).players) == 3
+
+
+def test_names_that_may_stand_where_no_value_is_known_are_not_looked_for_elsewhere() -> None:
+    rows = "".join(filled(None, trainer) for trainer in ("Попов А. А.", "Ильин Б. Б.", "Орлов В. В."))
+    with pytest.raises(UserError) as caught:
+        roster_of(rows)
+    assert (caught.value.key, caught.value.values["cell"]) == ("cell_never_calculated", "A1")
+    assert len(read_roster(xlsx(rows), "a.xlsx", Overrides(columns={"имя": "B"})).players) == 3
+    with pytest.raises(UserError) as caught:
+        roster_of(filled(None) * 3)
+    assert caught.value.key == "cell_never_calculated"
+
+
+# Merged cells
+
+
+def merged_xlsx(rows: str, *refs: str) -> bytes:
+    merged = "".join(f'<mergeCell ref="{ref}"/>' for ref in refs)
+    return xlsx(f"{rows}</sheetData><mergeCells>{merged}</mergeCells><sheetData>")
+
+
+def merged_ods() -> bytes:
+    def row(*cells: tuple[str, int] | None) -> str:
+        each = (
+            "<table:covered-table-cell/>"
+            if cell is None
+            else f'<table:table-cell table:number-rows-spanned="{cell[1]}" table:number-columns-spanned="1" '
+            f'office:value-type="string"><text:p>{cell[0]}</text:p></table:table-cell>'
+            for cell in cells
+        )
+        return f"<table:table-row>{''.join(each)}</table:table-row>"
+
+    return ods(
+        row(("Школа", 1), ("ФИО", 1), ("Разряд", 1))
+        + row(("СОШ № 5", 2), ("Абрамов Илья", 1), ("1 юн.", 3))
+        + row(None, ("Белова Анна", 1), None)
+        + row(("Лицей", 3), ("Васильев Пётр", 1), None)
+        + row(None, ("Григорьева Ольга", 1), ("", 1))
+        + row(None, ("Дорофеев Семён", 1), ("", 1))
+    )
+
+
+MERGED = {
+    "xls": FILES["merged.xls"],
+    "ods": merged_ods(),
+    "xlsx": merged_xlsx(
+        filled("Школа", "ФИО", "Разряд")
+        + filled("СОШ № 5", "Абрамов Илья", "1 юн.")
+        + filled("", "Белова Анна")
+        + filled("Лицей", "Васильев Пётр")
+        + filled("", "Григорьева Ольга")
+        + filled("", "Дорофеев Семён"),
+        "A2:A3",
+        "A4:A6",
+        "C2:C4",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", MERGED)
+def test_a_merged_cell_counts_for_all_its_rows(kind: str) -> None:
+    roster = read_roster(MERGED[kind], f"a.{kind}", Overrides())
+    assert [player.club for player in roster.players] == ["СОШ № 5", "СОШ № 5", "Лицей", "Лицей", "Лицей"]
+    assert [player.rank for player in roster.players] == ["1 юн.", "1 юн.", "1 юн.", "", ""]
+    assert [player.name.split()[0] for player in roster.players] == [
+        "Абрамов",
+        "Белова",
+        "Васильев",
+        "Григорьева",
+        "Дорофеев",
+    ]
+
+
+def test_a_merged_number_or_name_stands_once() -> None:
+    rows = filled("№", "ФИО", "Телефон") + "".join(
+        filled(str(k), name, "1") + filled("", "", "2") for k, name in enumerate(NAMES, start=1)
+    )
+    roster = read_roster(merged_xlsx(rows, "A2:A3", "B2:B3", "A4:A5", "B4:B5"), "a.xlsx", Overrides())
+    assert [player.name for player in roster.players] == [*NAMES]
+    assert roster.numbers == (1, 2, 3)
+    assert "rows_nameless" in [remark.key for remark in roster.remarks]
+
+
+def test_a_title_merged_over_columns_stands_once() -> None:
+    rows = (
+        filled("Первенство школы") + filled("Клуб", "ФИО", "Город") + "".join(filled("П", name, "") for name in NAMES)
+    )
+    roster = read_roster(merged_xlsx(rows, "A1:C1", "A3:B3"), "a.xlsx", Overrides())
+    assert {player.city for player in roster.players} == {""}
+    assert [player.name for player in roster.players] == [*NAMES]
+
+
+@pytest.mark.parametrize("refs", [(), ("A1:A2", "B1:C1", "D1:D2")])
+def test_heads_of_two_storeys_are_one(refs: tuple[str, ...]) -> None:
+    rows = filled("№ п/п", "Участник", "", "Школа") + filled("", "Фамилия", "Имя")
+    rows += "".join(filled(str(k), *name.split(), "П") for k, name in enumerate(NAMES, start=1))
+    roster = read_roster(merged_xlsx(rows, *refs), "a.xlsx", Overrides())
+    assert [player.name for player in roster.players] == [*NAMES]
+    assert roster.numbers == (1, 2, 3)
+    assert {player.club for player in roster.players} == {"П"}
+
+
+def test_a_merged_club_in_front_is_no_name() -> None:
+    four = (*NAMES, "Григорьева Ольга")
+    rows = "".join(filled("" if k % 2 else f"Школа № {k}", name) for k, name in enumerate(four))
+    roster = read_roster(merged_xlsx(rows, "A1:A2", "A3:A4"), "a.xlsx", Overrides())
+    assert [player.name for player in roster.players] == [*four]
+    told = read_roster(merged_xlsx(rows, "A1:A2", "A3:A4"), "a.xlsx", Overrides(columns={"школа": "A"}))
+    assert [player.club for player in told.players] == ["Школа № 0", "Школа № 0", "Школа № 2", "Школа № 2"]
+
+
+def test_hostile_merged_cells_end_at_once() -> None:
+    start = time.monotonic()
+    rows = "".join(filled(f"Имя{k} Ф") for k in range(90))
+    with suppress(UserError):
+        read_roster(merged_xlsx(rows, *["A1:A1048576"] * 60_000), "a.xlsx", Overrides())
+    assert time.monotonic() - start < 3
+    assert refused(merged_xlsx(rows, *["A1:A2"] * 60_000)).key == "sheet_too_wide"
+    assert refused(merged_xlsx(rows, "A1:Б2")).key == "spreadsheet_broken"
 
 
 def test_an_empty_answer_of_a_formula_is_known() -> None:
@@ -500,4 +687,19 @@ def test_an_outline_grows() -> None:
     assert (outline.top, outline.bottom, outline.left, outline.right) == (2, 5, 3, 9)
     outline.add_unknown(9, 1, "#A")
     outline.add_unknown(9, 0)
-    assert outline.unknown == (9, 0, "")
+    outline.add_unknown(11, 198, "#Б", rows=2, columns=9)
+    # A list does not reach further than 200 columns.
+    assert outline.unknown == {
+        (9, 1): "#A",
+        (9, 0): "",
+        (11, 198): "#Б",
+        (11, 199): "#Б",
+        (12, 198): "#Б",
+        (12, 199): "#Б",
+    }
+    outline.add_merged(2, 1, 2)
+    outline.add_merged(2, 200, 4)
+    assert outline.merged == []
+    outline.add_merged(2, 1, 4)
+    assert outline.merged == [Merged(1, 3, 5)]
+    assert outline.lines == 6

@@ -118,10 +118,7 @@ def test_no_sign_of_a_usual_name_is_missing(name: str) -> None:
     assert printed_event(name).warnings == ()
 
 
-drifting = pytest.mark.xfail(strict=True, reason="WeasyPrint 70 draws a tab 1024/1000 as wide as it is")
-
-
-@pytest.mark.parametrize("name", [pytest.param("seven", marks=drifting), pytest.param("eight", marks=drifting), "hard"])
+@pytest.mark.parametrize("name", ["seven", "eight", "hard"])
 def test_the_second_players_of_a_round_stand_under_one_another(name: str) -> None:
     for page in pages_of(printed_event(name), "rounds"):
         lines = [line for line in page.lines if len(line.words) == 5 and line.words[0].text.isdigit()]
