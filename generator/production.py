@@ -118,7 +118,7 @@ def deliver(results: Sequence[Result], place: Destination, language: Language) -
                 try:
                     data = maker()
                 except UserError as error:
-                    if error.key != "no_pango" or "html" not in place.formats:
+                    if error.key != "no_pango" or place.formats == ("pdf",):
                         raise
                     # The pages are there all the same, and a browser can print them.
                     no_pango = error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.printing.flow import HAIR, broken, pieces
 from generator.printing.typeface import NARROW, SERIF, Typeface
@@ -31,9 +32,14 @@ class Fitted:
         return self.face is NARROW
 
     @property
+    def leading(self) -> float:
+        """pt from line to line, closely set."""
+        return self.size * LEADING
+
+    @property
     def height(self) -> float:
-        """pt that its lines take, closely set."""
-        return len(self.lines) * self.size * LEADING
+        """pt that its lines take."""
+        return len(self.lines) * self.leading
 
     @property
     def width(self) -> float:
@@ -41,6 +47,7 @@ class Fitted:
         return max(self.face.width(line) for line in self.lines) * self.size
 
 
+@lru_cache(maxsize=20_000)
 def fitted(text: str, room: float, size: float, smallest: float, *, lines: int = 2, face: Typeface = SERIF) -> Fitted:
     """A text within ``room`` pt: nothing is ever left out.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
@@ -122,7 +123,8 @@ def broken(text: str, face: Typeface, size: float, room: float) -> tuple[str, ..
             lines.append(line)
         line = piece.strip()
         while not fits(line) and len(line) > 1:
-            most = next((count for count in range(len(line) - 1, 1, -1) if fits(line[:count])), 1)
+            # The longest beginning that fits, found by halves.
+            most = max(1, bisect(range(2, len(line)), False, key=lambda count: not fits(line[:count])) + 1)
             # A letter keeps its marks, unless it has a whole line of them.
             most = next((count for count in range(most, 0, -1) if not combining(line[count])), most)
             lines.append(line[:most])

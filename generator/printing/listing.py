@@ -26,14 +26,12 @@ class Column:
     ``kind`` is a class of the stylesheet: a "number" stands at the right, "mark" in the middle; "blank" is a place that
     is drawn on, without cells. ``least`` pt is the width it has at least. Only names and texts give way when the room
     is short.
-    ``aside``: its texts are words of ours, in italics.
     """
 
     kind: Kind
     head: str
     texts: tuple[str, ...]
     least: float = 0
-    aside: bool = False
 
     @property
     def elastic(self) -> bool:
@@ -173,7 +171,7 @@ def listing(columns: Sequence[Column], setting: Setting, *, stretch: bool = Fals
         cells = tuple(column[index] for column in texts)
         rows.append(Row(cells, round(max(_height(cell, setting) for cell in cells), 2)))
     return Listing(
-        kinds=tuple(f"{column.kind} aside" if column.aside else column.kind for column in columns),
+        kinds=tuple(column.kind for column in columns),
         heads=heads,
         widths=tuple(round(width + gap, 2) for width, gap in zip(inner, gaps, strict=True)),
         rows=tuple(rows),
@@ -184,10 +182,9 @@ def listing(columns: Sequence[Column], setting: Setting, *, stretch: bool = Fals
 
 def _natural(column: Column, setting: Setting) -> float:
     """pt that a column would like to have, the gap before it aside."""
-    face = SERIF_ITALIC if column.aside else SERIF
     # Numbers stand under one another, and are not drawn together.
     kerning = column.kind != "number"
-    text = max((face.width(text, kerning=kerning) for text in column.texts), default=0) * setting.type_size
+    text = max((SERIF.width(text, kerning=kerning) for text in column.texts), default=0) * setting.type_size
     words = column.head.split() if column.elastic else [column.head]
     head = max((SERIF_ITALIC.width(word, kerning=kerning) for word in words), default=0) * setting.head_type
     return max(text, head, column.least) + 2 * HAIR

@@ -19,7 +19,8 @@ def written(moment: object, language: Language, *, year: bool = True) -> str:
     from babel import Locale
     from babel.dates import format_skeleton, format_time
 
-    locale = Locale.parse(language.code.replace("-", "_"))
+    # Draughts and chess federations write 12 March 2027.
+    locale = Locale.parse({"en": "en_GB"}.get(language.code, language.code.replace("-", "_")))
     days = "yMMMMd" if year else "MMMMd"
     if isinstance(moment, tuple):
         first, last = moment[0], moment[-1]

@@ -29,15 +29,15 @@ MANY = ("rounds", "cards", "slips")
 STACKED = ("cards", "slips")
 """Papers of sheets that are cut apart."""
 
-_MAKERS: dict[str, Callable[[Event, Dress, int], tuple[Page, ...]]] = {
+_MAKERS: dict[str, Callable[[Event, Dress], tuple[Page, ...]]] = {
     "startlist": startlist,
     "order": order,
     "schedule": schedule,
-    "rounds": round_sheets,
-    "cards": cards,
     "slips": slips,
     "lots": protocol,
 }
+_GATHERED: dict[str, Callable[[Event, Dress, int], tuple[Page, ...]]] = {"rounds": round_sheets, "cards": cards}
+"""Papers whose sheets have each a heading, whose level they are told."""
 
 
 def event_papers(
@@ -60,10 +60,20 @@ def event_papers(
     remarks: tuple[Remark, ...] = ()
     for part in wanted:
         if part == "crosstable":
-            found, said = crosstable_pages(event, dress, hints=hints)
+            try:
+                found, said = crosstable_pages(event, dress, hints=hints)
+            except CommandLineError as error:
+                # The other papers are wanted all the same.
+                if len(wanted) == 1:
+                    raise
+                facts = {"paper": dress.paper.called, "known": str(error.values["known"]).partition(",")[0] or "a1"}
+                remarks += (Remark("crosstable_left_out", facts),)
+                continue
             remarks += said
+        elif part in _GATHERED:
+            found = _GATHERED[part](event, dress, 2 if len(wanted) > 1 else 1)
         else:
-            found = _MAKERS[part](event, dress, 2 if len(wanted) > 1 else 1)
+            found = _MAKERS[part](event, dress)
         opens = Heading(words[part], f"part-{part}")
         if part in STACKED:
             remarks += (Remark("stacks", {}),)

@@ -86,42 +86,61 @@ class Card:
 
 def cards(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
     """A card for everybody, in the order of stacks: as many on a sheet as have all their rounds easily read."""
+    everybody = [_own(event, number, dress) for number in range(1, len(event.players) + 1)]
     for parts in PER_SHEET:
         for (factor, pitch), sheet in product(product(ENLARGEMENTS, PITCH), cut_sheets(dress.paper, parts)):
-            found = _all(event, sheet, dress.enlarged(factor), pitch, level)
-            if found and _fit(found, sheet):
+            if found := _all(event, everybody, sheet, dress.enlarged(factor), pitch, level):
                 return _pages(found, sheet)
         # Long names are fitted to cells, on all cards alike.
         for pitch, sheet in product(PITCH, cut_sheets(dress.paper, parts)):
-            found = _all(event, sheet, dress, pitch, level, lined=False)
-            if _fit(found, sheet) and all(len(cell.lines) <= LONG for card in found for cell in card.names):
+            found = _all(event, everybody, sheet, dress, pitch, level, lined=False)
+            if found and all(len(cell.lines) <= LONG for card in found for cell in card.names):
                 return _pages(found, sheet)
     # More rounds than a sheet holds: a card goes on another.
     sheet = next(cut_sheets(dress.paper, 1))
-    whole = _all(event, sheet, dress, PITCH[-2], level) or _all(event, sheet, dress, PITCH[-2], level, lined=False)
+    setting = _setting(sheet, dress, PITCH[-2])
+    whole = []
+    for number, own in enumerate(everybody, start=1):
+        rounds = _lined(event, own, setting, dress) or _in_cells(event, own, setting, dress)
+        whole.append(_card(event, number, rounds, own, dress, level))
     return _pages([part for card in whole for part in _divided(card, sheet)], sheet)
 
 
-def _fit(cards_: Sequence[Card], sheet: CutSheet) -> bool:
-    return all(card.height <= sheet.part.text_height + HAIR for card in cards_)
-
-
-def _all(event: Event, sheet: CutSheet, dress: Dress, pitch: float, level: int, *, lined: bool = True) -> list[Card]:
-    """Everybody's cards, their rounds as lines or in cells; none where a line would be too long."""
-    setting = Setting(
+def _setting(sheet: CutSheet, dress: Dress, pitch: float) -> Setting:
+    return Setting(
         room=sheet.part.text_width,
         type_size=max(dress.paper.smallest_type, dress.points(TYPE)),
         pitch=dress.points(pitch),
         gap=dress.points(GAP),
         smallest=dress.paper.smallest_type,
     )
+
+
+def _all(
+    event: Event,
+    everybody: Sequence[Sequence[Own]],
+    sheet: CutSheet,
+    dress: Dress,
+    pitch: float,
+    level: int,
+    *,
+    lined: bool = True,
+) -> list[Card]:
+    """Everybody's cards, their rounds as lines or in cells; none where they do not fit the parts of the sheet."""
+    setting, height = _setting(sheet, dress, pitch), sheet.part.text_height + HAIR
+    # Told before anything is set: what a card of one line a round and of a short name takes.
+    least = dress.points(NAME[1] + ABOVE) + setting.head_line + len(everybody[0]) * setting.pitch
+    if least > height:
+        return []
     found = []
-    for number in range(1, len(event.players) + 1):
-        own = _own(event, number, dress)
+    for number, own in enumerate(everybody, start=1):
         rounds = _lined(event, own, setting, dress) if lined else _in_cells(event, own, setting, dress)
         if rounds is None:
             return []
-        found.append(_card(event, number, rounds, own, dress, level))
+        card = _card(event, number, rounds, own, dress, level)
+        if card.height > height:
+            return []
+        found.append(card)
     return found
 
 

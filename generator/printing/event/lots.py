@@ -18,9 +18,12 @@ GAMES = (10.0, 14.0)
 """pt on A4: type and pitch of the games between those who are kept apart, of which there may be many."""
 
 
-def protocol(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
+MANY = 60
+"""Games of which only the numbers are listed, a round a line."""
+
+
+def protocol(event: Event, dress: Dress) -> tuple[Page, ...]:
     """How everybody came by their number, to be signed; where nobody drew here, with a line to write how."""
-    del level
     place = Place("paper-lots", dress.language.text("event.lots"), "lots", ruled=True)
 
     def make(worn: Dress, pitch: float) -> tuple[Page, ...]:
@@ -51,14 +54,14 @@ def _drawn(event: Event, draw: Draw, dress: Dress, pitch: float) -> Iterator[Lis
     if draw.keep_apart:
         found = encounters(draw, event.schedule)
         yield Block("space", None, dress.points(10))
-        yield _text(language.text("event.apart_head"), " ".join(_kept_apart(draw, found, dress)), dress)
+        yield _text(language.text("event.apart_head"), " ".join(_kept_apart(draw, found, event.cycles, dress)), dress)
         if draw.groups:
             yield listing(_sets(draw, dress), setting)
+        if draw.groups and found.possible:
             yield Block("space", None, dress.points(10))
-            yield listing(
-                _games(event, found, dress),
-                replace(setting, type_size=dress.points(GAMES[0]), pitch=dress.points(GAMES[1])),
-            )
+            close = replace(setting, type_size=dress.points(GAMES[0]), pitch=dress.points(GAMES[1]))
+            columns = _games(event, found, dress) if len(found.games) <= MANY else _games_by_round(found, dress)
+            yield listing(columns, close)
     yield signature_block(event, dress, *_fields(dress, "when"))
 
 
@@ -85,13 +88,15 @@ def _tickets(draw: Draw, dress: Dress) -> list[Column]:
     ]
 
 
-def _kept_apart(draw: Draw, found: Encounters, dress: Dress) -> Iterator[str]:
+def _kept_apart(draw: Draw, found: Encounters, cycles: int, dress: Dress) -> Iterator[str]:
     """What was wanted, how far it could be done, and whether it can be done better."""
     language = dress.language
     if not draw.groups:
         yield language.text(f"event.nobody_{draw.keep_apart}")
         return
     yield language.say(f"event.apart_{draw.keep_apart}", latest=found.latest, rounds=found.rounds)
+    if cycles == 2:
+        yield language.text("event.apart_cycles")
     if not found.possible:
         yield language.text("event.apart_impossible")
     elif found.fully:
@@ -125,4 +130,16 @@ def _games(event: Event, found: Encounters, dress: Dress) -> list[Column]:
         Column("number", number, tuple(map(str, blacks))),
         Column("name", words["disciplines"][event.discipline]["second"], tuple(event.player(n).name for n in blacks)),
         Column("text", words["event"]["group"], tuple(one.group for one in games)),
+    ]
+
+
+def _games_by_round(found: Encounters, dress: Dress) -> list[Column]:
+    """The same in numbers, a round a line."""
+    words = dress.language.words["event"]
+    rounds: dict[int, list[str]] = {}
+    for one in found.games:
+        rounds.setdefault(one.round, []).append(f"{one.game.white}–{one.game.black}")
+    return [
+        Column("number", words["round_head"], tuple(map(str, rounds))),
+        Column("text", words["inside_groups"], tuple(", ".join(games) for games in rounds.values())),
     ]

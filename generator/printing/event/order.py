@@ -26,9 +26,8 @@ NAMES = 0.5
 ENLARGEMENTS = (1.3, 1.2, 1.1, 1)
 
 
-def order(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
+def order(event: Event, dress: Dress) -> tuple[Page, ...]:
     """One page where table and names stand side by side, upright or turned; else the names behind the table."""
-    del level
     place = Place("paper-order", dress.language.text("document.order_title"), "order")
     for worn, easy in _ways(dress):
         if page := _beside(event, place, worn, easy=easy):

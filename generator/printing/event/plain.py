@@ -151,8 +151,8 @@ def _lots(event: Event, dress: Dress) -> Iterator[Cells]:
 
 
 def _as_label(text: str) -> str:
-    """A number that is none: spreadsheets would drop its zeros, or read 1e5 as 100000."""
-    return f"'{text}" if re.fullmatch(r"\d+([eE]\d+)?", text) else text
+    """A lot or a seed that a spreadsheet would change: it drops zeros in front, and reads 1e5 as 100000."""
+    return f"'{text}" if re.fullmatch(r"0[0-9]+|[0-9]+[eE][0-9]+", text) else text
 
 
 def to_event_json(event: Event) -> str:

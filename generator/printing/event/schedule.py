@@ -52,9 +52,8 @@ class RoundPart:
     games: Listing | Tabbed
 
 
-def schedule(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
+def schedule(event: Event, dress: Dress) -> tuple[Page, ...]:
     """All rounds, in two columns where every name stands in one line there, else in one."""
-    del level
     place = Place("paper-schedule", dress.language.text("event.schedule"), "schedule")
     return largest(WAYS, dress, lambda worn, pitch: _schedule(event, place, worn, pitch))
 

@@ -16,7 +16,8 @@ from generator.printing.notation import padded
 from generator.printing.typeface import SERIF, SERIF_BOLD
 from generator.tournament import Event, Game
 
-PER_SHEET = 8
+PER_SHEET = (8, 4, 2, 1)
+"""How many slips a sheet is cut into: fewer where names need the room."""
 
 # pt on A4:
 TITLE = (8.0, 10.5)  # type and line of the event's title
@@ -26,6 +27,7 @@ DATE = 9.0  # type of the date
 SIGN = (8.0, 12.0)  # type and line of the words below the lines to sign on
 BOX = (34.0, 23.0)  # the place of a result
 GAP = 6.0
+TO_SIGN = 14.0  # the least room over the lines to sign on
 STROKE = 0.5
 
 
@@ -105,11 +107,13 @@ class Places:
         return "".join(path)
 
 
-def slips(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
+def slips(event: Event, dress: Dress) -> tuple[Page, ...]:
     """A slip for every game, round by round and board by board, in the order of stacks."""
-    del level
-    sheet = next(cut_sheets(dress.paper, PER_SHEET))
-    places = _places(event, sheet, dress)
+    for parts in PER_SHEET:
+        sheet = next(cut_sheets(dress.paper, parts))
+        places = _places(event, sheet, dress)
+        if places.sign_top >= dress.points(TO_SIGN):
+            break
     blocks = [
         Block("slip", slip, places.height, families=_families(slip))
         for round_ in event.schedule.rounds
@@ -135,16 +139,18 @@ def _places(event: Event, sheet: CutSheet, dress: Dress) -> Places:
     name = number + SERIF.width("0" * len(str(len(event.players))) + NEAR, kerning=False) * side_type
     box = (dress.points(BOX[0]), dress.points(BOX[1]))
     to_sign = tuple(dress.language.say("event.sign", side=sides[key].lower()) for key in ("first", "second"))
+    name_room = width - name - gap - box[0]
+    names = (_name(player.name, name_room, side_type, smallest) for player in event.players)
     return Places(
         width=width,
         height=sheet.part.text_height,
         title=fitted(event.title or "", width, title_type, smallest),
         title_line=max(smallest * 1.2, dress.points(TITLE[1])),
         heading_line=dress.points(HEADING[1]),
-        side_line=dress.points(SIDE[1]),
+        side_line=max(dress.points(SIDE[1]), max(name.height for name in names) + gap),
         number=number,
         name=name,
-        name_room=width - name - gap - box[0],
+        name_room=name_room,
         heading_type=heading_type,
         side_type=side_type,
         date_type=date_type,
@@ -175,11 +181,15 @@ def _slip(event: Event, number: int, board: int, game: Game, places: Places, dre
     )
 
 
+def _name(name: str, room: float, size: float, smallest: float) -> Fitted:
+    return fitted(name, room, size, smallest, lines=3)
+
+
 def _sides(event: Event, players: list[tuple[str, int]], places: Places, dress: Dress) -> Iterator[Side]:
     digits = len(str(len(event.players)))
     for label, number in players:
-        name = fitted(event.player(number).name, places.name_room, places.side_type, dress.paper.smallest_type, lines=3)
-        line = places.side_line if len(name.lines) == 1 else min(places.side_line, name.height) / len(name.lines)
+        name = _name(event.player(number).name, places.name_room, places.side_type, dress.paper.smallest_type)
+        line = places.side_line if len(name.lines) == 1 else name.leading
         yield Side(
             label=label,
             number=padded(number, digits) + NEAR,

@@ -14,9 +14,8 @@ DETAILS = ("rank", "club", "city", "rating", "born")
 """What is printed of a player besides the name, if the list knows it of anybody."""
 
 
-def startlist(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
+def startlist(event: Event, dress: Dress) -> tuple[Page, ...]:
     """The pages of the list."""
-    del level
     place = Place("paper-startlist", dress.language.text("event.startlist"), "startlist")
     columns = [*numbers_and_names(event, dress), *details(event, dress)]
 
