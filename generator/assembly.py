@@ -43,12 +43,18 @@ def assemble(plan: Plan, wishes: Wishes, language: Language) -> Assembled:
     fields: dict[str, Any] = {**plan.fields, **wishes.fields}
     players = plan.roster.players
     rounds = (len(players) - 1 + len(players) % 2) * int(fields.get("cycles", 1))
+    remarks = list(plan.roster.remarks)
+    given = plan.roster.known.get("round_dates", ())
+    if fields.get("round_dates") == given and isinstance(given, tuple) and len(given) not in (0, rounds):
+        # Nobody asked for the dates of a report that has another number of rounds.
+        del fields["round_dates"]
+        facts = {"file": plan.list_file, "found": len(given), "expected": rounds}
+        remarks.append(Remark("trf_round_dates_left_out", facts))
     hold_round_dates(fields, rounds)
     if "dates" in fields:
         fields["dates"] = written(fields["dates"], language)
     dates = fields.pop("round_dates", ())
     fields["round_dates"] = tuple(written(moment, language, year=False) for moment in dates)
-    remarks = list(plan.roster.remarks)
     lots = _lots(plan.lots, wishes)
     if lots is None:
         numbers = plan.roster.numbers

@@ -372,14 +372,14 @@ def build(language: Language) -> typer.Typer:
             "dates": one_line("--dates", dates, limit=80),
             "chief_arbiter": one_line("--chief-arbiter", chief_arbiter, limit=80),
             "secretary": one_line("--secretary", secretary, limit=80),
-            "discipline": None if discipline is None else discipline_named(discipline, dress.language),
+            "discipline": None if discipline is None else discipline_named(discipline),
             "cycles": None if cycles is None else one_of(cycles, CYCLES, "cycles_out_of_range"),
             "swapped": swap,
         }
         wishes = Wishes(
             {name: value for name, value in given.items() if value is not None},
             one_line("--draw", draw, limit=LONGEST_SEED),
-            None if keep_apart is None else apart_by(keep_apart, dress.language),
+            None if keep_apart is None else apart_by(keep_apart),
         )
         overrides = Overrides(encoding, pairs("--column", column or ()), sheet, take)
         source = None if file == "-" else Path(file)

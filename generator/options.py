@@ -8,12 +8,12 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.choice import choose
+from generator.choice import choose, nearest
 from generator.errors import CommandLineError
 from generator.printing.cross_grid import CLOSING
 from generator.printing.event.bundle import PARTS
 from generator.printing.language import Language
-from generator.tournament import APART_BY, DISCIPLINES
+from generator.reading.words import APART_WORDS, DISCIPLINE_WORDS, main_words, plain
 
 _JOINERS = "\u200c\u200d"
 
@@ -47,18 +47,21 @@ def closing_columns(text: str, language: Language) -> tuple[str, ...]:
     return tuple(heads.get(name, name) for name in chosen)
 
 
-def discipline_named(text: str, language: Language) -> str:
-    """A discipline by its name, or by its name in the language of the document."""
-    words = {language.text(f"disciplines.{key}.name").lower(): key for key in DISCIPLINES}
-    name = choose(text, dict.fromkeys((*DISCIPLINES, *words)), "unknown_discipline")
-    return words.get(name, name)
+def discipline_named(text: str) -> str:
+    """A discipline by any of its names."""
+    if found := DISCIPLINE_WORDS.get(plain(text)):
+        return found
+    near, known = nearest(text, DISCIPLINE_WORDS), main_words(DISCIPLINE_WORDS)
+    raise CommandLineError("unknown_discipline", value=text[:40], near=near, known=known)
 
 
-def apart_by(text: str, language: Language) -> str:
-    """What players have in common who are kept apart, by its name or by its head in the language of the document."""
-    words = {language.text(f"event.{key}").lower(): key for key in APART_BY}
-    name = choose(text, dict.fromkeys((*APART_BY, *words)), "unknown_common")
-    return words.get(name, name)
+def apart_by(text: str) -> str:
+    """What players have in common who are kept apart, by any of its names."""
+    if found := APART_WORDS.get(plain(text)):
+        return found
+    raise CommandLineError(
+        "unknown_common", value=text[:40], near=nearest(text, APART_WORDS), known=main_words(APART_WORDS)
+    )
 
 
 def papers(text: str, language: Language) -> list[str]:

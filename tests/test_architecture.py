@@ -51,6 +51,7 @@ MAY_IMPORT = {
         "generator.printing.cross_grid",
         "generator.printing.event.bundle",
         "generator.printing.language",
+        "generator.reading.words",
     ),
     "generator.parser": (
         "generator.choice",

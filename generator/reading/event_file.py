@@ -47,13 +47,14 @@ class Plan:
     ``fields``: by the names of :class:`generator.tournament.Event`'s fields, those that are given. ``dates`` may be a
     ``date``, or from a TRF two of them, and ``round_dates`` may hold dates, datetimes and times besides texts: each
     language writes them in its own way. Whether there is one of them a round is not known here. ``sources``: the
-    files that it names.
+    files that it names. ``list_file`` is how messages call the list.
     """
 
     roster: Roster
     fields: Mapping[str, object] = field(default_factory=dict)
     lots: LotsWish | None = None
     sources: tuple[Path, ...] = ()
+    list_file: str = ""
 
 
 def is_event_file(name: str) -> bool:
@@ -68,7 +69,7 @@ def read_plan(data: bytes, file: str, folder: Path, overrides: Overrides) -> Pla
     """
     if not is_event_file(file):
         roster = _with_its_dates(read_roster(data, file, overrides), file)
-        return Plan(roster, roster.known)
+        return Plan(roster, roster.known, list_file=file)
     keys = _keys(data, file)
     for key in LOTS_KEYS:
         if key in keys.values:
@@ -84,7 +85,8 @@ def read_plan(data: bytes, file: str, folder: Path, overrides: Overrides) -> Pla
     lots = _lots(keys)
     roster, sources = _roster(keys, folder, overrides)
     given = {name: value for name, value in fields.items() if value is not None}
-    return Plan(roster, {**roster.known, **given}, lots, sources)
+    list_file = sources[0].name if sources else file
+    return Plan(roster, {**roster.known, **given}, lots, sources, list_file)
 
 
 def _keys(data: bytes, file: str) -> TomlKeys:

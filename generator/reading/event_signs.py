@@ -29,5 +29,7 @@ def hold_no_event(text: str, file: str) -> None:
     """Raise ``UserError`` for an event file under the name of a list: its first line with something says it is one."""
     lines = [line for line in re.split(r"[\r\n]+", text.lstrip("\ufeff")) if line.strip() and line.strip()[0] != "#"]
     if lines and _LINE.match(lines[0]):
+        if file == "-":
+            raise UserError("event_on_stdin")
         name = re.sub(r"(?:\.toml)?(?:\.[^.]*)?$", "", file, count=1, flags=re.IGNORECASE) + ".toml"
         raise UserError("event_file_named", file=file, value=shown(name, 80))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from generator.reading.head_phrases import head_kind
 from generator.reading.heads import KINDS, NAMING, kind_of
-from generator.reading.rows import Merged, Row, is_closing, is_opening
+from generator.reading.rows import Merged, Row, is_closing, is_doubtful, is_opening
 
 _WHERE_HEADS_STAND = 10
 """Rows from the top among which the heads are looked for."""
@@ -87,7 +87,8 @@ def looks_like_heads(rows: Sequence[Row]) -> bool:
         if not any(map(str.isalpha, cell)) or any(map(str.isdigit, cell)):
             continue
         figures = 2 * len(below) >= len(rows) and all(any(map(str.isdigit, other)) for other in below)
-        if figures or head_kind(cell) in (*KINDS, "other"):
+        # The title of a group is named by itself.
+        if figures or (head_kind(cell) in (*KINDS, "other") and not is_doubtful(cell)):
             return True
     return False
 

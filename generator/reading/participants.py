@@ -16,7 +16,7 @@ from generator.tournament.player import Player
 
 _NUMBER = re.compile(r"№?\s*([0-9]{1,9})(?:[.,]0+)?\s*[.)]?")
 _NO_NUMBER = ("", "-", "–", "—", "б/н", "бн")
-_TEXT_MARK = re.compile(r"'(?=[=+\-@])")
+_TEXT_MARK = re.compile(r"^'(?='*[=+\-@＝＋－＠])")
 """The apostrophe that keeps a spreadsheet from calculating a text."""
 _TAKE = re.compile(r"([0-9]{1,6})(?:\s*[-‐‑–—−]\s*([0-9]{1,6}))?")
 

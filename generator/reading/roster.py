@@ -94,16 +94,13 @@ def _is_trf(text: str) -> bool:
 
 
 def _from_trf(decoded: Decoded, file: str, overrides: Overrides) -> Roster:
-    from generator.reading.trf import read_trf
+    from generator.reading.trf import participant_lines, read_trf
 
     numbered = not overrides.columns
     if not (numbered or leaves_numbers(overrides.columns)):
         refuse_options({"--column": overrides.columns}, file)
     roster = read_trf(decoded.text, file, numbered=numbered)
-    lines = decoded.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    places = [place for place, line in enumerate(lines, start=1) if line.lstrip("\ufeff").startswith("001")]
-    if len(places) != len(roster.players):
-        places = [*range(1, len(roster.players) + 1)]
+    places = participant_lines(decoded.text)
     numbers: Sequence[int | None] = roster.numbers or [None] * len(places)
     found = [
         Participant(player, number_, place)

@@ -72,6 +72,11 @@ def _lines(text: str) -> Iterator[tuple[int, str, str]]:
             yield place, content[:3].rstrip(), content
 
 
+def participant_lines(text: str) -> list[int]:
+    """The line of each participant of :func:`read_trf`."""
+    return [line for line, code, content in _lines(text) if code == "001" and content[3:].strip()]
+
+
 def _participant(content: str, line: int, file: str) -> Participant:
     found = _PARTICIPANT.match(content)
     if found is None or int(found[1]) == 0:

@@ -13,7 +13,6 @@ import typer
 import generator
 from generator.assembly import Wishes, assemble
 from generator.cli import build
-from generator.options import discipline_named
 from generator.printing.booklet import booklet
 from generator.printing.cross_form import Form, Heads
 from generator.printing.cross_grid import CLOSING
@@ -258,7 +257,6 @@ def looked_up() -> set[str]:
             dress.language.say(f"remarks.{key}", **facts)
     for remark in examples():
         dress.language.remark(remark)
-    discipline_named("go", dress.language)
     typer.main.get_command(build(dress.language))
     return found
 

@@ -140,3 +140,9 @@ def test_a_first_row_that_may_be_one_of_heads_is_named(first: str, doubted: bool
     assert len(roster.players) == 4
     found = [remark.facts for remark in roster.remarks if remark.key == "heads_doubted"]
     assert [facts["line"] for facts in found] == ([1] if doubted else [])
+
+
+def test_a_title_of_a_group_is_named_once() -> None:
+    text = "Юноши\nАбрамов Илья\nВасильев Пётр\nЖуков Глеб\nДевушки\nБелова Анна"
+    keys = [remark.key for remark in read_roster(text.encode(), "a.txt", Overrides()).remarks]
+    assert keys == ["list_read", "rows_doubtful"]
