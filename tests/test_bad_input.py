@@ -209,7 +209,7 @@ def test_nor_do_those_of_an_option(call: Call, text: str) -> None:
 @given(text=st.text(st.characters(exclude_categories=["Cs"]), max_size=60))
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None)
 def test_whatever_is_typed_for_participants(call: Call, cwd: Path, text: str) -> None:
-    if text.strip().isascii() and text.strip().isdigit() and 3 <= int(text) <= 100:
+    if text.strip().isascii() and text.strip().isdigit() and 3 <= int(text.strip()) <= 100:
         return
     if text in ("--help", "-h", "--debug", "--pair-form", "--brackets", "--no-brackets"):
         return

@@ -137,15 +137,15 @@ class TestOptions:
 
     def test_hints_are_round_and_colour_of_the_row(self, call: Call) -> None:
         assert hints(table(call, "4", "--hints")) == [
-            ["2б", "3ч", "1б"],
-            ["2ч", "1б", "3б"],
-            ["3б", "1ч", "2ч"],
-            ["1ч", "3ч", "2б"],
+            ["2Б", "3Ч", "1Б"],
+            ["2Ч", "1Б", "3Б"],
+            ["3Б", "1Ч", "2Ч"],
+            ["1Ч", "3Ч", "2Б"],
         ]
         assert hints(table(call, "3", "--hints", "--lang", "en")) == [
-            ["1", "2w", "3b"],
-            ["2b", "3", "1w"],
-            ["3w", "1b", "2"],
+            ["1", "2W", "3B"],
+            ["2B", "3", "1W"],
+            ["3W", "1B", "2"],
         ]
 
     def test_two_cycles_have_cells_for_two_results(self, call: Call) -> None:
@@ -164,10 +164,10 @@ class TestOptions:
 
     def test_the_last_rounds_of_the_first_cycle_are_swapped_unless_told(self, call: Call) -> None:
         swapped = hints(table(call, "4", "--hints", "--cycles", "2"))
-        assert swapped[0] == ["3б", "5ч", "2ч", "6б", "1б", "4ч"]
+        assert swapped[0] == ["3Б", "5Ч", "2Ч", "6Б", "1Б", "4Ч"]
         assert hints(table(call, "4", "--hints", "--cycles", "2", "--swap")) == swapped
         plain = hints(table(call, "4", "--hints", "--cycles", "2", "--no-swap"))
-        assert plain[0] == ["2б", "5ч", "3ч", "6б", "1б", "4ч"]
+        assert plain[0] == ["2Б", "5Ч", "3Ч", "6Б", "1Б", "4Ч"]
         odd = [hints(table(call, "5", "--hints", "--cycles", "2", *more)) for more in ([], ["--no-swap"], ["--swap"])]
         assert odd[0] == odd[1] != odd[2]
 
