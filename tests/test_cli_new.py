@@ -39,11 +39,15 @@ def test_the_file_is_written_and_its_path_said(call: Call, cwd: Path, language: 
     assert Path(written).read_text(encoding="utf-8") == sample(language)
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
-def test_it_can_be_printed_at_once(call: Call, cwd: Path, language: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "stacks"), [("ru", "Карточки и бланки разложены для стопок"), ("en", "Cards and slips")]
+)
+def test_it_can_be_printed_at_once(call: Call, cwd: Path, language: str, stacks: str) -> None:
     call("new", "мой кубок", "--lang", language)
     ran = call("event", "мой кубок.toml", "--lang", language, "-f", "html,json")
-    assert (ran.code, ran.err) == (0, "")
+    # The names stand in the file itself, so that there is nothing to tell of but the paper.
+    (said,) = ran.err.splitlines()
+    assert (ran.code, said.partition(":")[0].partition(" are")[0]) == (0, stacks)
     assert ran.lines == [str(Path("output", f"мой кубок.{ending}")) for ending in ("html", "json")]
     event = json.loads(Path(ran.lines[1]).read_text(encoding="utf-8"))
     assert len(event["players"]) == 6

@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from base64 import b64encode
 from collections.abc import Callable
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -59,7 +60,9 @@ def to_html(document: Booklet) -> str:
     return text.replace(_FONTS, f"<style>{_font_faces(document, text)}</style>", 1)
 
 
+@lru_cache(maxsize=4)
 def _environment(folders: tuple[Path, ...]) -> Environment:
+    # Kept, since compiling the templates takes as long as filling them; many documents may be made in one run.
     import jinja2
 
     # Somebody else's templates are data too: they may lay out the page and nothing more.
@@ -81,7 +84,6 @@ def _environment(folders: tuple[Path, ...]) -> Environment:
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        auto_reload=False,
     )
     environment.filters["css_string"] = _css_string
     environment.filters["sha256"] = _sha256
