@@ -44,4 +44,5 @@ def _from_to(first: date, last: date, locale: Locale) -> str:
     # CLDR has the pattern with the month cut short; a paper has room for all of it.
     parts = [re.sub("M+|L+", "MMMM", part) for part in locale.interval_formats["yMMMd"][differs]]
     text = "".join(format_date(day, part, locale=locale) for day, part in zip((first, last), parts, strict=True))
-    return re.sub("[\u2009\u202f]", "", text).replace("\u2014", "\u2013")
+    # Two numbers of one month stand close together: 12–14 марта.
+    return re.sub("[\u2009 ]*[\u2013\u2014][\u2009 ]*", "\u2013" if differs == "d" else " \u2013 ", text)
