@@ -18,7 +18,6 @@ from hypothesis import strategies as st
 
 from generator.errors import UserError
 from generator.printing.event.bundle import PARTS
-from tests.compiled_once import compile_once
 from tests.conftest import ROOT, Call, Ran, Run, Seen, pdf_text, tree
 
 LISTS = ROOT / "tests/reading/data"
@@ -27,12 +26,6 @@ ZURICH = ROOT / "tests/golden/data/zurich1953_games.csv"
 NAMES = ["Абрамов Илья", "Белова Анна", "Васильев Пётр", "Григорьева Ольга"]
 TABLES = [part for part in PARTS if part != "slips"]
 SEVEN = [*NAMES, "Дорофеев Семён", "Ёлкина Вера", "Жуков Тимофей"]
-
-
-@pytest.fixture(autouse=True)
-def shared(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There are hundreds of runs here."""
-    compile_once(monkeypatch)
 
 
 def write(name: str, *lines: str) -> str:

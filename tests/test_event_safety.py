@@ -26,7 +26,6 @@ import pytest
 import tinyhtml5  # type: ignore[import-untyped]
 from pypdf.generic import ArrayObject, DictionaryObject, NameObject
 
-from tests.compiled_once import compile_once
 from tests.conftest import Call, Run, read_pdf, tree
 
 MARKUP = [
@@ -100,12 +99,6 @@ WORDS = [f"Abc{letter}z" for letter in "defghijklmnopqrstuvwxyz"]
 HARMLESS = WORDS[0]
 MEASURES: dict[int, Any] = {}
 """Pages of harmless events with so many different words."""
-
-
-@pytest.fixture(autouse=True)
-def shared(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There are hundreds of runs here."""
-    compile_once(monkeypatch)
 
 
 PAGES: dict[str, bytes] = {}

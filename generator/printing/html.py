@@ -5,7 +5,7 @@ from __future__ import annotations
 import traceback
 from base64 import b64encode
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,7 @@ from generator.errors import UserError
 from generator.printing.document import TYPE, Booklet
 from generator.printing.order_grid import FREE_GAP, LABEL_INDENT
 from generator.printing.order_table import RULE
+from generator.printing.shelf import builtin_folder
 from generator.printing.typeface import NARROW, SERIF, TYPEFACES
 from generator.version import __version__
 
@@ -60,9 +61,17 @@ def to_html(document: Booklet) -> str:
     return text.replace(_FONTS, f"<style>{_font_faces(document, text)}</style>", 1)
 
 
-@lru_cache(maxsize=4)
 def _environment(folders: tuple[Path, ...]) -> Environment:
-    # Kept, since compiling the templates takes as long as filling them; many documents may be made in one run.
+    """The templates of the folders; the built-in ones are kept, since compiling them takes as long as filling them."""
+    return _builtin_environment() if folders == (builtin_folder(),) else _new_environment(folders)
+
+
+@cache
+def _builtin_environment() -> Environment:
+    return _new_environment((builtin_folder(),))
+
+
+def _new_environment(folders: tuple[Path, ...]) -> Environment:
     import jinja2
 
     # Somebody else's templates are data too: they may lay out the page and nothing more.
@@ -84,6 +93,7 @@ def _environment(folders: tuple[Path, ...]) -> Environment:
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,
     )
     environment.filters["css_string"] = _css_string
     environment.filters["sha256"] = _sha256

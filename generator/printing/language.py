@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -99,10 +100,23 @@ def load_language(shelf: Shelf, code: str) -> Language:
     """
     code = choose(code, shelf.names("locales"), "unknown_language")
     file = shelf.find("locales", code)
+    return _builtin(code) if file == _builtin_file(code) else _read(file, code)
+
+
+@cache
+def _builtin(code: str) -> Language:
+    # Read once: the language of the messages is mostly that of the documents too.
+    return _read(_builtin_file(code), code)
+
+
+def _builtin_file(code: str) -> Path:
+    return builtin_folder() / "locales" / f"{code}.toml"
+
+
+def _read(file: Path, code: str) -> Language:
     words = read_data_file(file)
-    model_file = builtin_folder() / "locales" / f"{MODEL}.toml"
-    if file != model_file:
-        _hold_against_model(file, words, read_data_file(model_file), code)
+    if file != _builtin_file(MODEL):
+        _hold_against_model(file, words, dict(_builtin(MODEL).words), code)
     return Language(code, words)
 
 
