@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _DATA = "data:font/ttf;base64,"
+_TAB = "&#9;"
 _FONT = re.compile(rf"url\({_DATA}([A-Za-z0-9+/=]+)\)")
 
 
@@ -39,7 +40,9 @@ def to_pdf(html: str, *, warn: Callable[[str], None] | None = None, pages: int |
         document = source.render(pdf_variant="pdf/ua-1", pdf_tags=True)
         if pages is not None and len(document.pages) != pages:
             raise UserError("page_count", found=len(document.pages), expected=pages)
-        pdf: bytes = document.write_pdf(pdf_variant="pdf/ua-1", pdf_tags=True, finisher=_finish)
+        pdf: bytes = document.write_pdf(
+            pdf_variant="pdf/ua-1", pdf_tags=True, finisher=_finish_tabbed if _TAB in page else _finish
+        )
     return pdf
 
 
@@ -127,14 +130,21 @@ def _fonts_apart(html: str) -> tuple[str, Any]:
     return f"{before}{style}{_FONT.sub(number, faces)}{end}{rest}", FontsOnly()
 
 
-def _finish(_document: Any, pdf: Any) -> None:
-    """Number the pages for viewers as on paper, and say of each header cell whether it heads a row or a column."""
+def _finish_tabbed(document: Any, pdf: Any) -> None:
+    """The same for pages with tabs, which are drawn as wide as they were laid out."""
     import pydyf
 
     if _tabs_are_wide():
         for stream in pdf.objects:
             if isinstance(stream, pydyf.Stream):
                 stream.stream[:] = [_narrowed(item) for item in stream.stream]
+    _finish(document, pdf)
+
+
+def _finish(_document: Any, pdf: Any) -> None:
+    """Number the pages for viewers as on paper, and say of each header cell whether it heads a row or a column."""
+    import pydyf
+
     pdf.catalog["PageLabels"] = pydyf.Dictionary({"Nums": pydyf.Array([0, pydyf.Dictionary({"S": "/D"})])})
     elements: dict[bytes, Any] = {item.reference: item for item in pdf.objects if "S" in _keys(item)}
     for element in elements.values():
