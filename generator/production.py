@@ -125,7 +125,7 @@ def deliver(results: Sequence[Result], place: Destination, language: Language) -
                     continue
                 delivery.add(path, data)
                 paths.append(path)
-                if len(results) > 1:
+                if len(results) > 1 and format_ == "pdf":
                     gc.collect()  # a long run is not to grow with every document; __main__ turns collection off
         finally:
             progress.clear()
