@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 from generator.errors import CommandLineError
@@ -31,6 +31,14 @@ def choose(value: str, known: Iterable[str], error: str) -> str:
     if (found := spelled(value, names)) is not None:
         return found
     raise CommandLineError(error, value=value[:40], near=nearest(value, names), known=", ".join(names))
+
+
+def parts_of(wanted: Iterable[str], bound: Sequence[str]) -> tuple[str, ...]:
+    """Parts of a document in bound order, each once. Raises ``CommandLineError`` for an unknown one, and for none."""
+    found = {choose(part, bound, "unknown_part") for part in wanted}
+    if not found:
+        raise CommandLineError("parts_empty", known=", ".join(bound))
+    return tuple(part for part in bound if part in found)
 
 
 def nearest(value: str, known: Iterable[str]) -> str | None:

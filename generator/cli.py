@@ -13,15 +13,16 @@ from typer.core import TyperCommand, TyperGroup
 
 from generator import __version__
 from generator.assembly import Wishes, assemble
+from generator.choice import parts_of
 from generator.console import fitting, printable, say, say_path, silence, speaks_russian, write_bytes
 from generator.delivery import Destination, destination, new_file, reason
 from generator.errors import CommandLineError, UserError
+from generator.file_names import file_name
 from generator.options import (
     a_year,
     apart_by,
     closing_columns,
     discipline_named,
-    file_name,
     folder,
     one_line,
     one_of,
@@ -37,7 +38,7 @@ from generator.printing.crosstable import crosstable
 from generator.printing.cutting import PARTS as CUTS
 from generator.printing.dress import Dress, load_dress
 from generator.printing.event.bundle import PARTS as PAPERS_OF_EVENT
-from generator.printing.event.bundle import chosen, event_papers
+from generator.printing.event.bundle import event_papers
 from generator.printing.event.plain import to_event_json, to_tables
 from generator.printing.language import MODEL, Language, load_language
 from generator.printing.paper import PAPERS
@@ -357,7 +358,7 @@ def build(language: Language) -> typer.Typer:
     ) -> Work:
         del debug
         dress = load_dress(style, lang, paper, templates=folder(templates))
-        wanted = chosen(papers(parts, dress.language))
+        wanted = parts_of(papers(parts, dress.language), PAPERS_OF_EVENT)
         place = destination(
             out,
             format_ or [],

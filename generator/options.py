@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
@@ -106,17 +105,3 @@ def pairs(option: str, texts: Sequence[str]) -> dict[str, str]:
             raise CommandLineError("not_a_pair", option=option, value=text[:40])
         found[key.strip()] = value.strip()
     return found
-
-
-_UNFIT = re.compile(r'[<>:"/\\|?*]+')
-_DEVICES = re.compile(r"(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])\s*(\..*)?", re.IGNORECASE)
-_LONGEST_NAME = 200
-"""Bytes of UTF-8: systems allow 255, and the name of a part and an ending come behind."""
-
-
-def file_name(text: str, usual: str) -> str:
-    """A text as the name of a file on any system, at most 80 characters; ``usual`` where nothing is left of it."""
-    printable = "".join(char if char.isprintable() else " " for char in text)
-    name = " ".join(_UNFIT.sub(" ", printable).split())[:80]
-    name = name.encode()[:_LONGEST_NAME].decode(errors="ignore").strip(" .")
-    return usual if not name or _DEVICES.fullmatch(name) else name

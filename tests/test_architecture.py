@@ -14,7 +14,13 @@ from generator.printing.shelf import builtin_folder
 
 PACKAGE = Path(generator.__file__).parent
 
-COMMON = ("generator.choice", "generator.data_file", "generator.errors", "generator.remark")
+COMMON = (
+    "generator.choice",
+    "generator.data_file",
+    "generator.errors",
+    "generator.file_names",
+    "generator.remark",
+)
 # What a room or a module may import of ours; the longest name that fits counts. Everything in a room may
 # import its own room.
 MAY_IMPORT = {
@@ -22,6 +28,7 @@ MAY_IMPORT = {
     "generator.errors": (),
     "generator.version": (),
     "generator.remark": (),
+    "generator.file_names": (),
     "generator.choice": ("generator.errors",),
     "generator.data_file": ("generator.choice", "generator.errors"),
     "generator.tournament": ("generator.errors",),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from datetime import date, datetime, time
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -14,8 +15,8 @@ from generator.assembly import Assembled, Wishes, assemble
 from generator.errors import CommandLineError, UserError
 from generator.printing.language import load_language
 from generator.printing.shelf import shelf
-from generator.reading.event_file import LotsWish, Plan
-from generator.reading.roster import Roster
+from generator.reading.event_file import LotsWish, Plan, read_plan
+from generator.reading.roster import Overrides, Roster
 from generator.remark import Remark
 from generator.tournament import Player, draw
 
@@ -70,6 +71,35 @@ class TestNumbers:
         assert made.event.numbering == "file"
         for place, number in enumerate(numbers, start=1):
             assert made.event.player(number).name == f"Имя{place}"
+
+
+class TestDatesOfAReport:
+    """They came with the list, and nobody asked for them."""
+
+    NAMES = ("Абрамов Илья", "Белова Анна", "Васильев Пётр", "Г", "Д", "Е")
+    PEOPLE = "\n".join(f"001 {n:4}      {name:33}" for n, name in enumerate(NAMES, start=1))
+    REPORT = f"132{'':88}27/03/12  27/03/13  27/03/14  27/03/15  27/03/16\n{PEOPLE}".encode()
+
+    def test_do_not_hinder_taking_some_of_its_players(self) -> None:
+        whole = assemble(read_plan(self.REPORT, "a.trf", Path(), Overrides()), Wishes(), RU)
+        assert len(whole.event.round_dates) == 5
+        some = assemble(read_plan(self.REPORT, "a.trf", Path(), Overrides(take="1-3")), Wishes(), RU)
+        assert some.event.round_dates == ()
+        assert [remark.key for remark in some.remarks] == ["list_read", "trf_round_dates_left_out"]
+
+    def test_nor_another_number_of_cycles(self) -> None:
+        made = assemble(read_plan(self.REPORT, "a.trf", Path(), Overrides()), Wishes({"cycles": 2}), RU)
+        assert made.event.round_dates == ()
+        assert made.remarks[-1] == Remark("trf_round_dates_left_out", {"file": "a.trf", "found": 5, "expected": 10})
+
+    def test_of_an_event_file_are_refused_where_they_do_not_fit(self, tmp_path: Path) -> None:
+        (tmp_path / "a.trf").write_bytes(self.REPORT)
+        text = 'players = "a.trf"\ncycles = 2\n'
+        made = assemble(read_plan(text.encode(), "e.toml", tmp_path, Overrides()), Wishes(), RU)
+        assert made.remarks[-1].facts["file"] == "a.trf"
+        own = f"round_dates = [2027-03-12]\n{text}".encode()
+        with pytest.raises(UserError, match="round dates"):
+            assemble(read_plan(own, "e.toml", tmp_path, Overrides()), Wishes(), RU)
 
 
 class TestDates:

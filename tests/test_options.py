@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.errors import CommandLineError
-from generator.options import a_year, apart_by, discipline_named, file_name, folder, one_line, one_of, pairs
+from generator.file_names import file_name
+from generator.options import a_year, apart_by, discipline_named, folder, one_line, one_of, pairs
 from generator.printing.language import Language, load_language
 from generator.printing.shelf import shelf
 from generator.tournament import APART_BY, DISCIPLINES

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from generator.choice import choose
+from generator.choice import parts_of
 from generator.errors import CommandLineError
 from generator.printing import order_table
 from generator.printing.cross_form import Form
@@ -88,9 +88,7 @@ def booklet(
     """
     dress = dress or load_dress()
     imprint = imprint or Imprint()
-    chosen = {choose(part, PARTS, "unknown_part") for part in parts}
-    if not chosen:
-        raise CommandLineError("parts_empty", known=", ".join(PARTS))
+    chosen = parts_of(parts, PARTS)
     schedules = [berger(size) for size in sorted(set(sizes))]
     if not schedules or schedules[0].size < FEWEST:
         raise ValueError(f"expected sizes of {FEWEST + 1} or more, got {[s.size for s in schedules]}")

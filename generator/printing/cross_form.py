@@ -192,23 +192,25 @@ class CrossSheet:
         return self.furniture.rules(self.table.height)
 
 
+def signers(chief_arbiter: str | None, secretary: str | None, dress: Dress) -> tuple[Field, ...]:
+    """Who signs a form: None is a signer without a name, an empty text nobody."""
+    words = dress.language.words["crosstable"]
+    fields = (Field(words["chief-arbiter"], chief_arbiter), Field(words["secretary"], secretary))
+    return tuple(field for field in fields if field.text != "")
+
+
 def furniture(form: Form, heads: Heads, heading: str, dress: Dress) -> Furniture:
     """The heads, the legend and the rules to sign on, in the words and the width of the dress."""
     words = dress.language.words["crosstable"]
     event = () if heads.title is not None else field_strips((Field(words["event"], None),), dress)
     around = (Field(words["venue"], heads.place), Field(words["dates"], heads.dates))
-    signers = tuple(
-        Field(words[key], text)
-        for key, text in (("chief-arbiter", heads.chief_arbiter), ("secretary", heads.secretary))
-        if text != ""
-    )
     return Furniture(
         title=title_of(heads.title, EVENT, dress) if heads.title else None,
         over=(*event, *heading_strips(heading, around, dress)),
         below_heads=dress.text_points(BELOW_HEADS),
         legend=_legend(form, dress),
         legend_above=dress.text_points(LEGEND_ABOVE),
-        under=signature_strips(signers, dress),
+        under=signature_strips(signers(heads.chief_arbiter, heads.secretary, dress), dress),
         under_above=dress.text_points(SIGNATURES_ABOVE),
         width=dress.paper.text_width,
         rule=RULE * dress.paper.scale,
@@ -228,7 +230,7 @@ def _legend(form: Form, dress: Dress) -> Legend | None:
                 second_letter=sides["second_letter"],
             )
         )
-        if any(round_.free for round_ in form.schedule.rounds):
+        if form.schedule.has_free:
             texts.append(language.text("crosstable.rests_legend"))
         if form.pair_form or form.spare:
             texts.append(language.text("crosstable.last_legend"))

@@ -13,7 +13,7 @@ from generator.reading.head_phrases import head_kind
 from generator.reading.head_rows import find_body, find_heads, looks_like_heads
 from generator.reading.heads import KINDS, NAMING, OVERRIDES
 from generator.reading.merged import filled_down
-from generator.reading.outline import refuse_unknown
+from generator.reading.outline import letter, refuse_unknown
 from generator.reading.rows import Row, Table, clean
 
 _ONE_EACH = ("number", *NAMING, "patronymic")
@@ -96,16 +96,6 @@ def kinds_told(told: Mapping[str, str]) -> frozenset[str]:
 def leaves_numbers(told: Mapping[str, str]) -> bool:
     """Whether all that is said of the columns is that numbers are not to be taken."""
     return all(_kind_told(key) == "number" and which.strip() in _NONE for key, which in told.items())
-
-
-def letter(column: int) -> str:
-    """A spreadsheet's name for a column from 0: A, B, … Z, AA."""
-    name = ""
-    column += 1
-    while column:
-        column, rest = divmod(column - 1, 26)
-        name = chr(ord("A") + rest) + name
-    return name
 
 
 def _column(rows: Sequence[Row], place: int) -> list[str]:

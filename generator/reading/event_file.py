@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,6 @@ from generator.reading.texts import LIMITS, ROUND_DATE_LIMIT
 from generator.reading.toml_keys import TomlKeys
 from generator.reading.toml_syntax import refuse_backslash, refuse_syntax
 from generator.reading.words import APART_WORDS, DISCIPLINE_WORDS
-from generator.remark import Remark
 from generator.tournament import LONGEST_SEED
 
 LOTS_KEYS = ("seed", "keep_apart")
@@ -68,7 +67,7 @@ def read_plan(data: bytes, file: str, folder: Path, overrides: Overrides) -> Pla
     Raises ``UserError`` by key and line for what cannot be used, and for a list outside ``folder``.
     """
     if not is_event_file(file):
-        roster = _with_its_dates(read_roster(data, file, overrides), file)
+        roster = read_roster(data, file, overrides)
         return Plan(roster, roster.known, list_file=file)
     keys = _keys(data, file)
     for key in LOTS_KEYS:
@@ -140,7 +139,7 @@ def _roster(keys: TomlKeys, folder: Path, overrides: Overrides) -> tuple[Roster,
     if "\\" in written or re.match("[A-Za-z]:|/", name):
         refuse_backslash("players", written, line, keys.file)
     path = inside(folder, name)
-    return _with_its_dates(read_roster(read_bytes(path, MOST_BYTES), name, overrides), name), (path,)
+    return read_roster(read_bytes(path, MOST_BYTES), name, overrides), (path,)
 
 
 def _written_here(keys: TomlKeys, players: Sequence[object], overrides: Overrides) -> Roster:
@@ -154,17 +153,6 @@ def _written_here(keys: TomlKeys, players: Sequence[object], overrides: Override
     if not numbered:
         found = [one._replace(number=None) for one in found]
     return assemble(found, keys.file, overrides.take, ())
-
-
-def _with_its_dates(roster: Roster, file: str) -> Roster:
-    """The roster without the dates of rounds that it had for all, when only some of the players were taken."""
-    dates = roster.known.get("round_dates")
-    rounds = (len(roster.players) - 1 + len(roster.players) % 2) * (2 if roster.known.get("cycles") == 2 else 1)
-    if not isinstance(dates, tuple) or len(dates) == rounds:
-        return roster
-    facts = {"file": file, "found": len(dates), "expected": rounds}
-    known = {name: value for name, value in roster.known.items() if name != "round_dates"}
-    return replace(roster, known=known, remarks=(*roster.remarks, Remark("trf_round_dates_left_out", facts)))
 
 
 def hold_round_dates(fields: Mapping[str, object], rounds: int) -> None:

@@ -93,13 +93,15 @@ def refuse_unknown(place: tuple[int, int], error: str, file: str, sheet: str) ->
     raise UserError("cell_never_calculated", file=file, sheet=shown(sheet), cell=cell)
 
 
+def letter(column: int) -> str:
+    """A spreadsheet's name for a column from 0: A, B, … Z, AA."""
+    name, left = "", column + 1
+    while left:
+        left, rest = divmod(left - 1, 26)
+        name = chr(ord("A") + rest) + name
+    return name
+
+
 def address(row: int, column: int) -> str:
     """The name of a cell, both from 0: ``address(0, 27)`` is ``"AB1"``. A column of millions is told by its number."""
-    letters = ""
-    left = column + 1
-    if left > 26**4:
-        return f"R{row + 1}C{left}"
-    while left:
-        left, letter = divmod(left - 1, 26)
-        letters = chr(ord("A") + letter) + letters
-    return f"{letters}{row + 1}"
+    return f"{letter(column)}{row + 1}" if column < 26**4 else f"R{row + 1}C{column + 1}"

@@ -7,10 +7,8 @@ import stat
 from pathlib import Path
 
 from generator.errors import UserError
+from generator.file_names import is_device
 from generator.reading.texts import shown
-
-_DEVICE = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\s*(\..*)?", re.IGNORECASE)
-"""Names that Windows keeps for devices, with any ending."""
 
 
 def read_bytes(path: Path, limit: int) -> bytes:
@@ -58,4 +56,4 @@ def inside(folder: Path, name: str) -> Path:
 
 def _is_plain(part: str) -> bool:
     # Windows drops dots and spaces at the end, so that ". " and "...." are folders there.
-    return part.strip(". ") != "" and _DEVICE.fullmatch(part) is None
+    return part.strip(". ") != "" and not is_device(part)

@@ -59,14 +59,7 @@ class TomlKeys:
         if value is None:
             return None
         if not isinstance(value, str):
-            raise UserError(
-                "event_wrong_value",
-                file=self.file,
-                line=self.line(key),
-                name=self.within + key,
-                expected="text",
-                found=_shown(value),
-            )
+            raise self._wrong(key, value, expected="text")
         return self._fitting(key, value, limit)
 
     def moment(self, key: str, limit: int) -> Moment | None:
@@ -85,14 +78,7 @@ class TomlKeys:
         """A list of dates, times or texts."""
         values = self.values.get(key, [])
         if not isinstance(values, list) or not all(isinstance(value, str | date | time) for value in values):
-            raise UserError(
-                "event_wrong_value",
-                file=self.file,
-                line=self.line(key),
-                name=self.within + key,
-                expected="dates",
-                found=_shown(values),
-            )
+            raise self._wrong(key, values, expected="dates")
         return tuple(self._fitting(key, value, limit) or "" if isinstance(value, str) else value for value in values)
 
     def number(self, key: str, known: Iterable[int]) -> int | None:
@@ -116,30 +102,14 @@ class TomlKeys:
         value = _number(self.values.get(key))
         if value is None or (isinstance(value, int) and not isinstance(value, bool) and low <= value <= high):
             return value
-        raise UserError(
-            "event_wrong_value",
-            file=self.file,
-            line=self.line(key),
-            name=self.within + key,
-            expected="number",
-            low=low,
-            high=high,
-            found=_shown(value),
-        )
+        raise self._wrong(key, value, low, high, expected="number")
 
     def flag(self, key: str) -> bool | None:
         """``true`` or ``false``."""
         value = self.values.get(key)
         if value is None or isinstance(value, bool):
             return value
-        raise UserError(
-            "event_wrong_value",
-            file=self.file,
-            line=self.line(key),
-            name=self.within + key,
-            expected="boolean",
-            found=_shown(value),
-        )
+        raise self._wrong(key, value, expected="boolean")
 
     def word(self, key: str, words: Mapping[str, str]) -> str | None:
         """What one of the words stands for, letter case aside."""
@@ -165,6 +135,21 @@ class TomlKeys:
         if not isinstance(value, dict):
             return None
         return TomlKeys(self.file, self.lines, value, f"{self.within}{key}.", self.line(key))
+
+    def _wrong(
+        self, key: str, found: object, low: int | None = None, high: int | None = None, *, expected: str
+    ) -> UserError:
+        """The error of a value of another kind; ``expected`` is a key of the language files' [expected]."""
+        return UserError(
+            "event_wrong_value",
+            file=self.file,
+            line=self.line(key),
+            name=self.within + key,
+            expected=expected,
+            low=low,
+            high=high,
+            found=_shown(found),
+        )
 
     def _fitting(self, key: str, value: str, limit: int) -> str | None:
         text = clean(value)

@@ -5,8 +5,9 @@ import pytest
 from generator.errors import CommandLineError, UserError
 from generator.printing.language import load_language
 from generator.printing.shelf import shelf
-from generator.reading.columns import Columns, find_columns, letter
+from generator.reading.columns import Columns, find_columns
 from generator.reading.heads import KINDS, OVERRIDES, kind_of
+from generator.reading.outline import letter
 from generator.reading.rows import Row, Table
 
 

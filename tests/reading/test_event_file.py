@@ -248,16 +248,6 @@ def test_a_missing_list_is_refused(tmp_path: Path) -> None:
     assert refused('players = "folder"', tmp_path, file="folder").key == "file_is_folder"
 
 
-def test_dates_of_a_report_do_not_hinder_taking_some_of_its_players() -> None:
-    people = "\n".join(f"001 {n:4}      {name:33}" for n, name in enumerate([*NAMES, "Г", "Д", "Е"], start=1))
-    report = f"132{'':88}27/03/12  27/03/13  27/03/14  27/03/15  27/03/16\n{people}".encode()
-    whole = read_plan(report, "a.trf", Path(), Overrides())
-    assert len(list(whole.fields["round_dates"])) == 5  # type: ignore[call-overload]
-    some = read_plan(report, "a.trf", Path(), Overrides(take="1-3"))
-    assert "round_dates" not in some.fields
-    assert [remark.key for remark in some.roster.remarks] == ["list_read", "trf_round_dates_left_out"]
-
-
 def test_any_other_file_is_a_list() -> None:
     plan = read_plan("\n".join(NAMES).encode(), "список.txt", Path(), Overrides())
     assert [player.name for player in plan.roster.players] == NAMES

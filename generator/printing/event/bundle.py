@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from generator.choice import choose
+from generator.choice import parts_of
 from generator.errors import CommandLineError
 from generator.printing.document import Booklet, Heading, Page, joined
 from generator.printing.dress import Dress, load_dress
@@ -53,7 +53,7 @@ def event_papers(
     Raises ``CommandLineError`` for an unknown part, for none, and for a crosstable that the paper is too small for.
     """
     dress = dress or load_dress()
-    wanted = chosen(parts)
+    wanted = parts_of(parts, PARTS)
     words = dress.language.words["event"]
     pages: list[Page] = []
     navigation: list[Heading] = []
@@ -94,11 +94,3 @@ def event_papers(
         navigation=tuple(navigation),
         remarks=remarks,
     )
-
-
-def chosen(parts: Iterable[str]) -> tuple[str, ...]:
-    """The parts in bound order, each once. Raises ``CommandLineError`` for an unknown one, and for none."""
-    known = {choose(part, PARTS, "unknown_part") for part in parts}
-    if not known:
-        raise CommandLineError("parts_empty", known=", ".join(PARTS))
-    return tuple(part for part in PARTS if part in known)

@@ -9,7 +9,7 @@ from itertools import accumulate, islice, product, repeat
 from generator.printing.cutting import CutSheet, cut_sheets
 from generator.printing.document import Page
 from generator.printing.dress import Dress
-from generator.printing.event.rounds import APART, NEAR, date_of
+from generator.printing.event.rounds import APART, NEAR, Own, own_rounds
 from generator.printing.event.sheet import to_cut
 from generator.printing.fitting import Fitted, fitted
 from generator.printing.flow import HAIR, Block, Entry
@@ -35,18 +35,6 @@ LONG = 2
 """On how many lines an opponent's name may stand before cards become larger."""
 GAP = 7.0
 ABOVE = 4.0  # between the name and the rounds
-
-
-@dataclass(frozen=True, slots=True)
-class Own:
-    """A round as one player has it; who is free has no board and no opponent, and the word for it in the name."""
-
-    round: int
-    board: int | None
-    side: str
-    date: str
-    opponent: int | None
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +74,7 @@ class Card:
 
 def cards(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
     """A card for everybody, in the order of stacks: as many on a sheet as have all their rounds easily read."""
-    everybody = [_own(event, number, dress) for number in range(1, len(event.players) + 1)]
+    everybody = [own_rounds(event, number, dress) for number in range(1, len(event.players) + 1)]
     for parts in PER_SHEET:
         for (factor, pitch), sheet in product(product(ENLARGEMENTS, PITCH), cut_sheets(dress.paper, parts)):
             if found := _all(event, everybody, sheet, dress.enlarged(factor), pitch, level):
@@ -208,24 +196,6 @@ def _card(event: Event, number: int, rounds: Listing | Tabbed, own: Sequence[Own
         result=dress.points(RESULT),
         played=tuple(one.opponent is not None for one in own),
     )
-
-
-def _own(event: Event, number: int, dress: Dress) -> list[Own]:
-    """The rounds of one player."""
-    language = dress.language
-    sides = language.words["disciplines"][event.discipline]
-    found = []
-    for round_ in event.schedule.rounds:
-        date = date_of(event, round_.number)
-        games = enumerate(round_.games, start=1)
-        board, game = next(((board, game) for board, game in games if number in game), (None, None))
-        if game is None:
-            found.append(Own(round_.number, None, "", date, None, language.text("event.free")))
-            continue
-        opponent = sum(game) - number
-        side = sides["first" if game.white == number else "second"].lower()
-        found.append(Own(round_.number, board, side, date, opponent, event.player(opponent).name))
-    return found
 
 
 def _opening(event: Event, own: Sequence[Own], dress: Dress) -> tuple[str, tuple[str, ...]]:

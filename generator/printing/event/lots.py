@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.printing.document import Page, paragraph_block
+from generator.printing.document import Page
 from generator.printing.dress import Dress
-from generator.printing.event.sheet import WAYS, Place, largest, list_pages, list_setting, signature_block
+from generator.printing.event.sheet import WAYS, Place, largest, list_pages, list_setting, signature_block, text_block
 from generator.printing.event.startlist import numbers_and_names
 from generator.printing.flow import Block
 from generator.printing.listing import Column, Listing, listing
@@ -33,13 +33,8 @@ def protocol(event: Event, dress: Dress) -> tuple[Page, ...]:
     return largest(WAYS[1:], dress, make)
 
 
-def _text(head: str, text: str, dress: Dress) -> Block:
-    # Running text is in one size all through the document.
-    return paragraph_block(head, text, dress.enlarged(1))
-
-
 def _undrawn(event: Event, dress: Dress, pitch: float) -> Iterator[Listing | Block]:
-    yield _text("", dress.language.text(f"event.numbers_{event.numbering}"), dress)
+    yield text_block("", dress.language.text(f"event.numbers_{event.numbering}"), dress)
     yield listing(numbers_and_names(event, dress), list_setting(dress, pitch=pitch))
     yield signature_block(event, dress, *_fields(dress, "how", "when"))
 
@@ -47,14 +42,16 @@ def _undrawn(event: Event, dress: Dress, pitch: float) -> Iterator[Listing | Blo
 def _drawn(event: Event, draw: Draw, dress: Dress, pitch: float) -> Iterator[Listing | Block]:
     language = dress.language
     setting = list_setting(dress, pitch=pitch)
-    yield _text(language.text("event.seed_head"), language.say("event.seed", seed=draw.seed), dress)
+    yield text_block(language.text("event.seed_head"), language.say("event.seed", seed=draw.seed), dress)
     rule = "event.rule_apart" if draw.groups else "event.rule"
-    yield _text(language.text("event.rule_head"), language.say(rule, seed=draw.seed), dress)
+    yield text_block(language.text("event.rule_head"), language.say(rule, seed=draw.seed), dress)
     yield listing(_tickets(draw, dress), setting)
     if draw.keep_apart:
         found = encounters(draw, event.schedule)
         yield Block("space", None, dress.points(10))
-        yield _text(language.text("event.apart_head"), " ".join(_kept_apart(draw, found, event.cycles, dress)), dress)
+        yield text_block(
+            language.text("event.apart_head"), " ".join(_kept_apart(draw, found, event.cycles, dress)), dress
+        )
         if draw.groups:
             yield listing(_sets(draw, dress), setting)
         if draw.groups and found.possible:

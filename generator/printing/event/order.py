@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generator.printing.cutting import Cut, Slot
-from generator.printing.document import Page, paragraph_block
+from generator.printing.document import Page
 from generator.printing.dress import Dress
-from generator.printing.event.sheet import Place, head_block, headed, list_block, list_pages, list_setting
+from generator.printing.event.sheet import Place, head_block, headed, list_block, list_pages, list_setting, note_block
 from generator.printing.event.startlist import numbers_and_names
 from generator.printing.fitting import LEADING
 from generator.printing.flow import Block
 from generator.printing.listing import Listing, listing
-from generator.printing.order_table import OrderTable, order_tables, second_cycle
+from generator.printing.order_table import OrderTable, order_tables
 from generator.printing.paper import POINTS
 from generator.tournament import Event
 
@@ -32,7 +32,7 @@ def order(event: Event, dress: Dress) -> tuple[Page, ...]:
     for worn, easy in _ways(dress):
         if page := _beside(event, place, worn, easy=easy):
             return (page,)
-    note = _note(event, dress)
+    note = note_block(event, "note", dress)
     room = dress.paper.text_height - head_block(event, place, dress).height - note.height
     tables = order_tables(event.schedule, dress, room)
     sheets = [[_table_block(table)] for table in tables]
@@ -54,7 +54,7 @@ def _ways(dress: Dress) -> Iterator[tuple[Dress, bool]]:
 def _beside(event: Event, place: Place, dress: Dress, *, easy: bool) -> Page | None:
     """Table and names side by side; ``easy``: the table in the full size of its type and every name in one line."""
     between, width = dress.points(BETWEEN), dress.paper.text_width
-    note = _note(event, dress)
+    note = note_block(event, "note", dress)
     room = dress.paper.text_height - head_block(event, place, dress).height - note.height - dress.points(AIR)
     setting = list_setting(dress, room=NAMES * width)
     if not easy:
@@ -97,13 +97,3 @@ def _side_by_side(table: OrderTable, names: Listing, between: float, dress: Dres
 def _table_block(table: OrderTable) -> Block:
     # The sheet has its heading over all.
     return Block("order", replace(table, heading=""), table.height, families=(table.family,))
-
-
-def _note(event: Event, dress: Dress) -> Block:
-    """Who has which colour, and how the second cycle goes."""
-    # Running text is in one size all through the document.
-    dress = replace(dress, enlargement=1)
-    texts = [dress.language.text(f"disciplines.{event.discipline}.note")]
-    if event.cycles == 2:
-        texts.append(second_cycle(event.schedule, dress))
-    return paragraph_block("", " ".join(texts), dress)

@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from generator.printing.dress import Dress
-from generator.printing.event.rounds import date_of
-from generator.printing.event.startlist import DETAILS
+from generator.printing.event.rounds import date_of, lines_of, names_of, own_rounds
+from generator.printing.event.startlist import DETAILS, known_details
 from generator.tournament import Event, encounters
 
 Cells = Sequence[object]
@@ -49,12 +49,8 @@ def _csv(rows: Iterator[Cells], dress: Dress) -> str:
     return out.getvalue()
 
 
-def _details(event: Event) -> list[str]:
-    return [key for key in DETAILS if any(getattr(player, key) for player in event.players)]
-
-
 def _startlist(event: Event, dress: Dress) -> Iterator[Cells]:
-    words, keys = dress.language.words, _details(event)
+    words, keys = dress.language.words, known_details(event)
     yield [words["crosstable"]["number"], words["crosstable"]["name"], *(words["event"][key] for key in keys)]
     for number, player in enumerate(event.players, start=1):
         yield [number, player.name, *(getattr(player, key) for key in keys)]
@@ -76,7 +72,6 @@ def _order(event: Event, dress: Dress) -> Iterator[Cells]:
 def _schedule(event: Event, dress: Dress) -> Iterator[Cells]:
     words, sides = dress.language.words, dress.language.words["disciplines"][event.discipline]
     number, dated = words["crosstable"]["number"], bool(event.round_dates)
-    free = words["event"]["free"]
     dates = [words["event"]["date"]] if dated else []
     yield [
         words["event"]["round_head"],
@@ -89,10 +84,9 @@ def _schedule(event: Event, dress: Dress) -> Iterator[Cells]:
     ]
     for round_ in event.schedule.rounds:
         date = [date_of(event, round_.number)] if dated else []
-        for board, (white, black) in enumerate(round_.games, start=1):
-            yield [round_.number, *date, board, white, event.player(white).name, black, event.player(black).name]
-        if round_.free is not None:
-            yield [round_.number, *date, "", round_.free, event.player(round_.free).name, "", free]
+        lines = lines_of(round_)
+        for line, first, second in zip(lines, *names_of(event, lines, dress), strict=True):
+            yield [round_.number, *date, line.board or "", line.first, first, line.second or "", second]
 
 
 def _rounds(event: Event, dress: Dress) -> Iterator[Cells]:
@@ -122,16 +116,9 @@ def _cards(event: Event, dress: Dress) -> Iterator[Cells]:
     heads = [number, words["crosstable"]["name"], words["event"]["round_head"], *dates, sides["side"]]
     yield [*heads, number, words["event"]["opponent"]]
     for own, player in enumerate(event.players, start=1):
-        for round_ in event.schedule.rounds:
-            date = [date_of(event, round_.number)] if dated else []
-            opening = [own, player.name, round_.number, *date]
-            game = next((game for game in round_.games if own in game), None)
-            if game is None:
-                yield [*opening, "", "", words["event"]["free"]]
-            else:
-                other = sum(game) - own
-                side = sides["first" if game.white == own else "second"].lower()
-                yield [*opening, side, other, event.player(other).name]
+        for one in own_rounds(event, own, dress):
+            date = [one.date] if dated else []
+            yield [own, player.name, one.round, *date, one.side, one.opponent or "", one.name]
 
 
 def _lots(event: Event, dress: Dress) -> Iterator[Cells]:

@@ -81,3 +81,33 @@ def fitted_columns(event: Event, lines: Sequence[Line], dress: Dress, between: C
         Column("number", number, tuple(str(line.second or "") for line in lines)),
         Column("name", side[1], second),
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A round as one player has it; who is free has no board and no opponent, and the word for it in the name."""
+
+    round: int
+    board: int | None
+    side: str
+    date: str
+    opponent: int | None
+    name: str
+
+
+def own_rounds(event: Event, number: int, dress: Dress) -> list[Own]:
+    """The rounds of one player."""
+    language = dress.language
+    sides = language.words["disciplines"][event.discipline]
+    found = []
+    for round_ in event.schedule.rounds:
+        date = date_of(event, round_.number)
+        games = enumerate(round_.games, start=1)
+        board, game = next(((board, game) for board, game in games if number in game), (None, None))
+        if game is None:
+            found.append(Own(round_.number, None, "", date, None, language.text("event.free")))
+            continue
+        opponent = sum(game) - number
+        side = sides["first" if game.white == number else "second"].lower()
+        found.append(Own(round_.number, board, side, date, opponent, event.player(opponent).name))
+    return found

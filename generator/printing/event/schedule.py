@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import repeat
 
 from generator.printing.cutting import Cut, Slot
-from generator.printing.document import Page, paragraph_block
+from generator.printing.document import Page
 from generator.printing.dress import Dress
 from generator.printing.event.rounds import (
     APART,
@@ -19,11 +19,10 @@ from generator.printing.event.rounds import (
     fitted_columns,
     names_of,
 )
-from generator.printing.event.sheet import Place, head_block, headed, largest, list_setting, numbered
+from generator.printing.event.sheet import Place, head_block, headed, largest, list_setting, note_block, numbered
 from generator.printing.flow import Block, into_pages
 from generator.printing.listing import Column, Listing, Setting, listing
 from generator.printing.notation import FIGURE_SPACE, padded
-from generator.printing.order_table import second_cycle
 from generator.printing.tabbed import Pair, Tabbed, parted, tabbed
 from generator.tournament import Event
 
@@ -66,7 +65,7 @@ def _schedule(event: Event, place: Place, dress: Dress, pitch: float) -> tuple[P
         return None
     room = table.setting.room
     count = 2 if room < width else 1
-    note = _note(event, dress)
+    note = note_block(event, "note_names", dress)
     head = head_block(event, numbered(place, 99, 99, dress), dress).height
     height = dress.paper.text_height - head - note.height
     stacks = _columns(list(_rounds(event, table, dress, height)), count, height)
@@ -125,15 +124,6 @@ def _board(line: Line, digits: int) -> str:
     """The board, or as much room without one: the full stop is as wide as the space of punctuation."""
     number = f"{padded(line.board, digits)}." if line.board else FIGURE_SPACE * digits + PUNCTUATION_SPACE
     return number + APART
-
-
-def _note(event: Event, dress: Dress) -> Block:
-    """Who is named first, and how the second cycle goes."""
-    texts = [dress.language.text(f"disciplines.{event.discipline}.note_names")]
-    if event.cycles == 2:
-        texts.append(second_cycle(event.schedule, dress))
-    # Running text is in one size all through the document.
-    return paragraph_block("", " ".join(texts), dress.enlarged(1))
 
 
 def _columns(blocks: Sequence[Block], count: int, height: float) -> tuple[tuple[Block, ...], ...]:

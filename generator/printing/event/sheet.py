@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, repeat
 
-from generator.printing.cross_form import EVENT, RULE
+from generator.printing.cross_form import EVENT, RULE, signers
 from generator.printing.cutting import CutSheet
-from generator.printing.document import Page, Title, title_of
+from generator.printing.document import Page, Title, paragraph_block, title_of
 from generator.printing.dress import Dress
 from generator.printing.flow import HAIR, Block, Entry
 from generator.printing.listing import Listing, Setting
+from generator.printing.order_table import second_cycle
 from generator.printing.paper import Paper
 from generator.printing.strip import Field, Strip, field_strips, heading_strips, rules_of, signature_strips
 from generator.printing.tabbed import Tabbed, parted
@@ -99,9 +100,14 @@ class Signatures:
     stroke: float
 
     @property
+    def written(self) -> float:
+        """pt of the lines."""
+        return sum(strip.height for strip in self.strips)
+
+    @property
     def height(self) -> float:
         """pt."""
-        return self.above + sum(strip.height for strip in self.strips)
+        return self.above + self.written
 
     @property
     def rules(self) -> str:
@@ -111,15 +117,9 @@ class Signatures:
 
 def signature_block(event: Event, dress: Dress, *fields: Field) -> Block:
     """Lines for the chief arbiter and the secretary, behind other ``fields`` to fill in."""
-    words = dress.language.words["crosstable"]
-    signers = (
-        Field(words["chief-arbiter"], event.chief_arbiter),
-        Field(words["secretary"], event.secretary),
-    )
-    shown = tuple(signer for signer in signers if signer.text != "")
     strips = chain.from_iterable(signature_strips((field,), dress) for field in fields)
     body = Signatures(
-        (*strips, *signature_strips(shown, dress)),
+        (*strips, *signature_strips(signers(event.chief_arbiter, event.secretary, dress), dress)),
         dress.text_points(SIGNATURES_ABOVE),
         dress.paper.text_width,
         RULE * dress.paper.scale,
@@ -127,7 +127,20 @@ def signature_block(event: Event, dress: Dress, *fields: Field) -> Block:
     return Block("signatures", body, body.height)
 
 
-def list_setting(dress: Dress, *, room: float | None = None, pitch: float = ROW[1], lines: int = 2) -> Setting:
+def note_block(event: Event, key: str, dress: Dress) -> Block:
+    """Which side the one named first has (``key`` of the discipline's words), and how the second cycle goes."""
+    texts = [dress.language.text(f"disciplines.{event.discipline}.{key}")]
+    if event.cycles == 2:
+        texts.append(second_cycle(event.schedule, dress))
+    return text_block("", " ".join(texts), dress)
+
+
+def text_block(head: str, text: str, dress: Dress) -> Block:
+    """Running text, in one size all through the document whatever is enlarged on the sheet."""
+    return paragraph_block(head, text, dress.enlarged(1))
+
+
+def list_setting(dress: Dress, *, room: float | None = None, pitch: float = ROW[1]) -> Setting:
     """How lists are set in this dress: over the whole width unless ``room`` pt are given."""
     return Setting(
         room=dress.paper.text_width if room is None else room,
@@ -135,7 +148,6 @@ def list_setting(dress: Dress, *, room: float | None = None, pitch: float = ROW[
         pitch=dress.points(pitch),
         gap=dress.points(GAP),
         smallest=dress.paper.smallest_type,
-        lines=lines,
     )
 
 

@@ -35,16 +35,19 @@ def numbers_and_names(event: Event, dress: Dress) -> list[Column]:
     ]
 
 
+def known_details(event: Event) -> list[str]:
+    """Which of the details are known of anybody."""
+    return [key for key in DETAILS if any(getattr(player, key) for player in event.players)]
+
+
 def details(event: Event, dress: Dress) -> list[Column]:
     """What is known of players besides their names."""
     found = []
-    for key in DETAILS:
+    for key in known_details(event):
         texts = tuple(str(getattr(player, key)) for player in event.players)
-        if any(texts):
-            short = key in ("rating", "born") and max(map(len, texts)) <= 12
-            # Some lists have whole dates.
-            word = (
-                "born_on" if key == "born" and any(re.search("[0-9].*[^0-9].*[0-9]", text) for text in texts) else key
-            )
-            found.append(Column("number" if short else "text", dress.language.text(f"event.{word}"), texts))
+        short = key in ("rating", "born") and max(map(len, texts)) <= 12
+        # Some lists have whole dates.
+        dated = key == "born" and any(re.search("[0-9].*[^0-9].*[0-9]", text) for text in texts)
+        head = dress.language.text(f"event.{'born_on' if dated else key}")
+        found.append(Column("number" if short else "text", head, texts))
     return found
