@@ -8,7 +8,7 @@ from itertools import accumulate
 from unicodedata import bidirectional
 
 from generator.printing.flow import HAIR
-from generator.printing.listing import Listing, Setting
+from generator.printing.listing import RULE, Listing, Setting
 from generator.printing.typeface import SERIF, SERIF_ITALIC
 
 Pair = tuple[str, str]
@@ -69,7 +69,8 @@ class Tabbed:
     def rules(self) -> str:
         """An SVG path of the lines under the heads and under each line, and of the uprights."""
         feet = accumulate(self.heights, initial=self.head_height)
-        across = (f"M0 {foot:.2f}h{self.width:.2f}" for foot in feet)
+        # Within the line, so that the last one is not cut in half by the edge of the drawing.
+        across = (f"M0 {foot - RULE / 2:.2f}h{self.width:.2f}" for foot in feet)
         return "".join((*across, *(f"M{at:.2f} {self.head_height:.2f}V{self.height:.2f}" for at in self.uprights)))
 
     @property

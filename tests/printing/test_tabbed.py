@@ -1,9 +1,11 @@
+import re
+from dataclasses import replace
 from itertools import repeat
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.printing.listing import Column, Setting, listing
+from generator.printing.listing import RULE, Column, Setting, listing
 from generator.printing.tabbed import LEFT_TO_RIGHT_MARK, Tabbed, parted, tabbed
 from generator.printing.typeface import SERIF
 
@@ -62,3 +64,13 @@ def test_the_first_part_may_have_less_room() -> None:
     table = listing([Column("name", "", ("Я",) * 10)], SETTING)
     parts = list(parted(table, iter([30, 70, 1000])))
     assert [len(part.heights) for part in parts] == [2, 5, 3]
+
+
+def test_rules_lie_within_the_drawing() -> None:
+    found = tabbed([("1", "2"), ("3", "4")], SETTING, head=("Тур", "Соперник"))
+    assert found
+    feet = [float(foot) for foot in re.findall(r"M0 ([0-9.]+)h", replace(found, ruled=True).rules)]
+    assert len(feet) == 3
+    # Whole, thickness and all.
+    assert feet[0] - RULE / 2 > 0
+    assert feet[-1] + RULE / 2 <= found.height
