@@ -402,6 +402,11 @@ kinds = st.lists(st.sampled_from(["rank", "club", "city", "rating", "born"]), un
 HEADS = {"rank": "Разряд", "club": "Клуб", "city": "Город", "rating": "Рейтинг", "born": "Г.р.", "name": "ФИО"}
 
 
+def begin_with_a_sign(found: list[str]) -> bool:
+    """Whether so many of the names begin with a dash that it may be taken off as a sign of the list."""
+    return sum(one.startswith("- ") for one in found) * 3 >= 2 * len(found) - 2
+
+
 @given(
     st.lists(name, min_size=3, max_size=12),
     kinds.flatmap(lambda found: st.permutations([*found, "name"])),
@@ -424,6 +429,8 @@ def test_names_out_are_names_in_and_no_column_shifts(
     rows = [[one if kind == "name" else data.draw(fields) for kind in columns] for one in given_names]
     if any(is_closing(tuple(map(clean, row))) for row in rows):
         return
+    if len(columns) == 1 and begin_with_a_sign(given_names):
+        return
     written = io.StringIO()
     # Quoted as a spreadsheet does it; the module's own numbers for quoting differ in type from what it wants.
     writer = csv.writer(written, delimiter=delimiter, lineterminator=end, quoting=quoting)  # type: ignore[arg-type]
@@ -442,7 +449,7 @@ def test_names_out_are_names_in_and_no_column_shifts(
 @settings(deadline=None)
 def test_a_plain_list_is_its_lines(given_names: list[str], end: str) -> None:
     wanted = [clean(one) for one in given_names]
-    if is_opening((wanted[0],)) or sum(one.startswith("- ") for one in wanted) * 3 >= 2 * len(wanted) - 2:
+    if is_opening((wanted[0],)) or begin_with_a_sign(wanted):
         return
     roster = read(f" {end}".join(given_names) + end)
     assert [*names(roster)] == wanted
