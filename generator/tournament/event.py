@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
@@ -10,10 +11,25 @@ from generator.tournament.berger import FEWEST, MOST, order_of_play
 from generator.tournament.cycles import two_cycles
 from generator.tournament.lots import Draw
 from generator.tournament.player import Player
+from generator.tournament.results import Results
 from generator.tournament.schedule import Schedule
+from generator.tournament.scoring import USUAL, Scoring
 
 DISCIPLINES = ("draughts", "chess", "renju", "go", "other")
 """What is played; documents choose their words for the two sides by it."""
+
+TIEBREAKS = (
+    "sonneborn-berger",
+    "sonneborn-berger-cut-1",
+    "direct-encounter",
+    "wins",
+    "wins-with-black",
+    "koya",
+    "games-with-black",
+    "progressive",
+    "play-off",
+)
+"""What may decide between equal points; :mod:`generator.tournament.tiebreaks` says what each is."""
 
 Numbering = Literal["list", "file"]
 """Where numbers that nobody drew come from: the order of the list, or the numbers written in it."""
@@ -25,9 +41,11 @@ class Event:
 
     ``draw`` tells how the numbers were drawn, if they were; else ``numbering`` says where they come from.
     ``round_dates`` are texts, one a round, or none. ``swapped`` as for :func:`generator.tournament.two_cycles`.
-    A text that is None is unknown, and papers that need it have a line to write on.
-    Raises ``ValueError`` for fewer than 3 players or more than 100, other cycles than 1 and 2, an unknown discipline,
-    a draw of other players, or dates that are not one a round.
+    A text that is None is unknown, and papers that need it have a line to write on. ``tiebreaks`` decide between equal
+    points, one after another. ``results`` are None until somebody has written some down.
+    Raises ``ValueError`` for fewer than 3 players or more than 100, other cycles than 1 and 2, an unknown discipline or
+    tie-break, a tie-break given twice, a draw of other players, dates that are not one a round, or results of other
+    numbers, or rounds, or of a pair that met too often.
     """
 
     players: tuple[Player, ...]
@@ -42,6 +60,9 @@ class Event:
     round_dates: tuple[str, ...] = ()
     draw: Draw | None = None
     numbering: Numbering = "list"
+    scoring: Scoring = USUAL
+    tiebreaks: tuple[str, ...] = ("sonneborn-berger",)
+    results: Results | None = None
 
     def __post_init__(self) -> None:
         if not FEWEST <= len(self.players) <= MOST:
@@ -54,6 +75,23 @@ class Event:
             raise ValueError("expected a draw of these players")
         if len(self.round_dates) not in (0, len(self.schedule.rounds)):
             raise ValueError(f"expected {len(self.schedule.rounds)} dates of rounds, got {len(self.round_dates)}")
+        if not {*self.tiebreaks} <= {*TIEBREAKS} or len({*self.tiebreaks}) != len(self.tiebreaks):
+            raise ValueError(f"expected some of {TIEBREAKS}, each once, got {self.tiebreaks!r}")
+        if self.results is not None:
+            self._hold_results(self.results)
+
+    def _hold_results(self, results: Results) -> None:
+        last = len(self.players)
+        games = [game.game for game in results.games]
+        numbers = {number for group in (*games, results.withdrawn, results.playoff) for number in group}
+        if strange := [number for number in numbers if not 1 <= number <= last]:
+            raise ValueError(f"expected numbers from 1 to {last} in the results, got {strange[0]}")
+        rounds = len(self.schedule.rounds)
+        if results.games and not 1 <= results.games[0].round <= results.last_round <= rounds:
+            raise ValueError(f"expected results of the rounds 1 to {rounds}, got {results.last_round}")
+        met = Counter(map(frozenset, games))
+        if often := [pair for pair, times in met.items() if times > self.cycles]:
+            raise ValueError(f"expected each pair {self.cycles} times at most, got more of {sorted(often[0])}")
 
     @property
     def schedule(self) -> Schedule:
