@@ -2,9 +2,11 @@
 
 from generator.tournament.audit import Audit, audit
 from generator.tournament.berger import FEWEST, MOST, berger, order_of_play
+from generator.tournament.count import Count, Entry, count
 from generator.tournament.crosstable import Meeting, Meetings, meetings
 from generator.tournament.cycles import has_swapped, two_cycles
-from generator.tournament.event import DISCIPLINES, Event
+from generator.tournament.departures import Departure, departures
+from generator.tournament.event import DISCIPLINES, TIEBREAKS, Event
 from generator.tournament.lots import (
     APART_BY,
     LONGEST_SEED,
@@ -19,7 +21,12 @@ from generator.tournament.lots import (
     new_seed,
 )
 from generator.tournament.player import Player
+from generator.tournament.progress import Progress, progress
+from generator.tournament.result import FinishedGame, Outcome, Result
+from generator.tournament.results import Results
 from generator.tournament.schedule import Game, Round, Schedule
+from generator.tournament.scoring import USUAL, Scoring
+from generator.tournament.standings import Standing, standings
 
 __all__ = [
     "APART_BY",
@@ -27,27 +34,43 @@ __all__ = [
     "FEWEST",
     "LONGEST_SEED",
     "MOST",
+    "TIEBREAKS",
+    "USUAL",
     "Audit",
+    "Count",
+    "Departure",
     "Draw",
     "Encounter",
     "Encounters",
+    "Entry",
     "Event",
+    "FinishedGame",
     "Game",
     "Group",
     "Meeting",
     "Meetings",
+    "Outcome",
     "Player",
+    "Progress",
+    "Result",
+    "Results",
     "Round",
     "Schedule",
+    "Scoring",
+    "Standing",
     "Ticket",
     "audit",
     "berger",
     "clean_seed",
+    "count",
+    "departures",
     "draw",
     "encounters",
     "has_swapped",
     "meetings",
     "new_seed",
     "order_of_play",
+    "progress",
+    "standings",
     "two_cycles",
 ]

@@ -38,5 +38,14 @@ class Results:
         return self.games[-1].round if self.games else 0
 
     def until(self, round_: int) -> Results:
-        """What was known after a round: its games and those before; a play-off comes only after the last."""
-        return Results(tuple(game for game in self.games if game.round <= round_), self.withdrawn)
+        """What was known after a round: its games and those before; a play-off comes only after the last.
+
+        Who has a game over the board in a later round had not left yet.
+        """
+        later = {
+            number for game in self.games if game.round > round_ and game.result.over_the_board for number in game.game
+        }
+        return Results(
+            games=tuple(game for game in self.games if game.round <= round_),
+            withdrawn=tuple(number for number in self.withdrawn if number not in later),
+        )

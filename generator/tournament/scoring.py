@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -28,6 +29,10 @@ class Scoring:
         if outcome.is_win:
             return self.win
         return self.draw if outcome is Outcome.DRAW else self.loss
+
+    def total(self, outcomes: Mapping[Outcome, int]) -> Fraction:
+        """What so many of each outcome are worth."""
+        return sum((times * self.points(outcome) for outcome, times in outcomes.items()), Fraction(0))
 
 
 USUAL = Scoring()
