@@ -12,15 +12,18 @@ from typing import Any
 from generator.errors import UserError
 from generator.reading.columns import leaves_numbers
 from generator.reading.decoding import decode
+from generator.reading.event_rules import Mention, ResultsWish, mentioned_in, results_in, scoring_in, tiebreaks_in
 from generator.reading.event_signs import EVENT_KEYS as EVENT_KEYS
 from generator.reading.inline_players import hold_place, inline_players
 from generator.reading.limits import MOST_BYTES
-from generator.reading.roster import Overrides, Roster, read_roster, refuse_options
+from generator.reading.roster import SPREADSHEETS, Overrides, Roster, read_roster, refuse_options
 from generator.reading.roster import roster_of as assemble
 from generator.reading.source import inside, read_bytes
 from generator.reading.texts import LIMITS, ROUND_DATE_LIMIT
-from generator.reading.toml_keys import TomlKeys
-from generator.reading.toml_syntax import refuse_backslash, refuse_syntax
+from generator.reading.toml_keys import TomlKeys, refuse_path
+from generator.reading.toml_syntax import refuse_syntax
+from generator.reading.trf import looks_like_trf
+from generator.reading.trf_results import has_results
 from generator.reading.words import APART_WORDS, DISCIPLINE_WORDS
 from generator.tournament import LONGEST_SEED
 
@@ -46,7 +49,8 @@ class Plan:
     ``fields``: by the names of :class:`generator.tournament.Event`'s fields, those that are given. ``dates`` may be a
     ``date``, or from a TRF two of them, and ``round_dates`` may hold dates, datetimes and times besides texts: each
     language writes them in its own way. Whether there is one of them a round is not known here. ``sources``: the
-    files that it names. ``list_file`` is how messages call the list.
+    files that it names. ``list_file`` is how messages call the list. ``results`` is a file not yet read, because its
+    names and numbers are those of the event; ``withdrawn`` and ``playoff`` name players in the same way.
     """
 
     roster: Roster
@@ -54,6 +58,9 @@ class Plan:
     lots: LotsWish | None = None
     sources: tuple[Path, ...] = ()
     list_file: str = ""
+    results: ResultsWish | None = None
+    withdrawn: Mention | None = None
+    playoff: Mention | None = None
 
 
 def is_event_file(name: str) -> bool:
@@ -68,7 +75,7 @@ def read_plan(data: bytes, file: str, folder: Path, overrides: Overrides) -> Pla
     """
     if not is_event_file(file):
         roster = read_roster(data, file, overrides)
-        return Plan(roster, roster.known, list_file=file)
+        return Plan(roster, roster.known, list_file=file, results=_of_report(data, file, overrides))
     keys = _keys(data, file)
     for key in LOTS_KEYS:
         if key in keys.values:
@@ -81,11 +88,30 @@ def read_plan(data: bytes, file: str, folder: Path, overrides: Overrides) -> Pla
     fields["cycles"] = keys.number("cycles", (1, 2))
     fields["swapped"] = keys.flag("swap")
     fields["round_dates"] = keys.moments("round_dates", ROUND_DATE_LIMIT) or None
+    fields["scoring"] = scoring_in(keys)
+    fields["tiebreaks"] = tiebreaks_in(keys)
     lots = _lots(keys)
-    roster, sources = _roster(keys, folder, overrides)
+    results = results_in(keys, folder)
+    roster, sources, report = _roster(keys, folder, overrides)
     given = {name: value for name, value in fields.items() if value is not None}
-    list_file = sources[0].name if sources else file
-    return Plan(roster, {**roster.known, **given}, lots, sources, list_file)
+    return Plan(
+        roster,
+        {**roster.known, **given},
+        lots,
+        sources if results is None else (*sources, results[1]),
+        list_file=sources[0].name if sources else file,
+        results=report if results is None else results[0],
+        withdrawn=mentioned_in(keys, "withdrawn"),
+        playoff=mentioned_in(keys, "playoff"),
+    )
+
+
+def _of_report(data: bytes, file: str, overrides: Overrides) -> ResultsWish | None:
+    """The results of a tournament report, which has them beside the participants; of all these, or of none."""
+    if data.startswith(SPREADSHEETS) or overrides.take:
+        return None
+    text = decode(data, file, overrides.encoding).text
+    return ResultsWish(data, file, overrides.encoding) if looks_like_trf(text) and has_results(text) else None
 
 
 def _keys(data: bytes, file: str) -> TomlKeys:
@@ -124,22 +150,20 @@ def _lots(keys: TomlKeys) -> LotsWish | None:
     return LotsWish(lots.text("seed", LONGEST_SEED), lots.word("keep_apart", APART_WORDS))
 
 
-def _roster(keys: TomlKeys, folder: Path, overrides: Overrides) -> tuple[Roster, tuple[Path, ...]]:
-    """The participants, and the file that they are from."""
+def _roster(keys: TomlKeys, folder: Path, overrides: Overrides) -> tuple[Roster, tuple[Path, ...], ResultsWish | None]:
+    """The participants, the file that they are from, and the results if it is a report that has them."""
     players = keys.values.get("players")
     if isinstance(players, dict):
         raise UserError("event_players_wrong", file=keys.file, line=keys.line("players"), value="[players]")
     if isinstance(players, list):
-        return _written_here(keys, players, overrides), ()
+        return _written_here(keys, players, overrides), (), None
     name = keys.text("players", 250)
     if name is None:
         raise UserError("event_no_players", file=keys.file)
-    line = keys.line("players")
-    written = keys.lines[line - 1].partition("=")[2].strip()
-    if "\\" in written or re.match("[A-Za-z]:|/", name):
-        refuse_backslash("players", written, line, keys.file)
+    refuse_path(keys, "players", name)
     path = inside(folder, name)
-    return read_roster(read_bytes(path, MOST_BYTES), name, overrides), (path,)
+    data = read_bytes(path, MOST_BYTES)
+    return read_roster(data, name, overrides), (path,), _of_report(data, name, overrides)
 
 
 def _written_here(keys: TomlKeys, players: Sequence[object], overrides: Overrides) -> Roster:

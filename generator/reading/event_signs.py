@@ -18,6 +18,11 @@ EVENT_KEYS = (
     "cycles",
     "swap",
     "round_dates",
+    "scoring",
+    "tiebreaks",
+    "results",
+    "withdrawn",
+    "playoff",
     "lots",
 )
 """What an event file may say."""

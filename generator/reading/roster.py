@@ -21,7 +21,8 @@ from generator.reading.rows import Table, check_rows, is_doubtful, listed
 from generator.remark import Phrase, Remark
 from generator.tournament.player import Player
 
-_SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+"""What the files of spreadsheets begin with."""
 _MOST_SHOWN = 8
 """Columns or names that a sentence lists."""
 
@@ -63,7 +64,7 @@ def read_roster(data: bytes, file: str, overrides: Overrides | None = None) -> R
     overrides = overrides or Overrides()
     if len(data) > MOST_BYTES:
         raise UserError("file_too_large", file=file, limit=f"{MOST_BYTES / 1_000_000:g}")
-    if data.startswith(_SPREADSHEETS):
+    if data.startswith(SPREADSHEETS):
         from generator.reading.spreadsheet import read_spreadsheet
 
         refuse_options({"--encoding": overrides.encoding}, file)

@@ -11,6 +11,7 @@ from generator.choice import nearest, spelled
 from generator.errors import UserError
 from generator.reading.rows import clean
 from generator.reading.texts import shown, written_day
+from generator.reading.toml_syntax import refuse_backslash
 from generator.reading.words import main_words, meant_key, plain
 
 Moment = str | date | datetime | time
@@ -80,6 +81,15 @@ class TomlKeys:
         if not isinstance(values, list) or not all(isinstance(value, str | date | time) for value in values):
             raise self._wrong(key, values, expected="dates")
         return tuple(self._fitting(key, value, limit) or "" if isinstance(value, str) else value for value in values)
+
+    def texts(self, key: str, limit: int) -> tuple[str, ...]:
+        """A list of texts or numbers, or one of these alone; what is empty is left out."""
+        values = self.values.get(key, [])
+        found = values if isinstance(values, list) else [values]
+        if not all(isinstance(value, str | int | float) and not isinstance(value, bool) for value in found):
+            raise self._wrong(key, values, expected="texts")
+        texts = (value if isinstance(value, str) else format(value, ".15g") for value in found)
+        return tuple(filter(None, (self._fitting(key, text, limit) for text in texts)))
 
     def number(self, key: str, known: Iterable[int]) -> int | None:
         """One of the known whole numbers; it may stand in quotes."""
@@ -163,6 +173,14 @@ class TomlKeys:
                 length=len(text),
             )
         return text or None
+
+
+def refuse_path(keys: TomlKeys, key: str, name: str) -> None:
+    """Raise ``UserError`` for a path with backslashes, a drive or a root, which no event file may name."""
+    line = keys.line(key)
+    written = keys.lines[line - 1].partition("=")[2].strip()
+    if "\\" in written or re.match("[A-Za-z]:|/", name):
+        refuse_backslash(key, written, line, keys.file)
 
 
 def _number(value: object) -> object:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from generator.tournament import APART_BY, DISCIPLINES
+from generator.tournament.event import TIEBREAKS
 
 DISCIPLINE_WORDS: Mapping[str, str] = {name: name for name in DISCIPLINES} | {
     "шашки": "draughts",
@@ -75,6 +76,56 @@ APART_WORDS: Mapping[str, str] = {name: name for name in APART_BY} | {
 }
 """What players have in common who are kept apart → the field of a player."""
 
+TIEBREAK_WORDS: Mapping[str, str] = {name.replace("-", " "): name for name in TIEBREAKS} | {
+    "бергер": "sonneborn-berger",
+    "коэффициент бергера": "sonneborn-berger",
+    "зоннеборн бергер": "sonneborn-berger",
+    "коэффициент зоннеборна бергера": "sonneborn-berger",
+    "berger": "sonneborn-berger",
+    "sb": "sonneborn-berger",
+    "усеченный бергер": "sonneborn-berger-cut-1",
+    "усеченный коэффициент бергера": "sonneborn-berger-cut-1",
+    "бергер без одного": "sonneborn-berger-cut-1",
+    "sb c1": "sonneborn-berger-cut-1",
+    "личная встреча": "direct-encounter",
+    "личные встречи": "direct-encounter",
+    "личный счет": "direct-encounter",
+    "результат личной встречи": "direct-encounter",
+    "результаты личных встреч": "direct-encounter",
+    "head to head": "direct-encounter",
+    "de": "direct-encounter",
+    "победы": "wins",
+    "число побед": "wins",
+    "количество побед": "wins",
+    "win": "wins",
+    "победы черными": "wins-with-black",
+    "число побед черными": "wins-with-black",
+    "количество побед черными": "wins-with-black",
+    "победы вторым": "wins-with-black",
+    "bwg": "wins-with-black",
+    "койя": "koya",
+    "койа": "koya",
+    "система койя": "koya",
+    "коэффициент койя": "koya",
+    "ks": "koya",
+    "партии черными": "games-with-black",
+    "число партий черными": "games-with-black",
+    "количество партий черными": "games-with-black",
+    "число партий, сыгранных черными": "games-with-black",
+    "партии вторым": "games-with-black",
+    "bpg": "games-with-black",
+    "прогресс": "progressive",
+    "прогрессивный коэффициент": "progressive",
+    "ps": "progressive",
+    "дополнительное соревнование": "play-off",
+    "доп. соревнование": "play-off",
+    "дополнительная игра": "play-off",
+    "переигровка": "play-off",
+    "плей офф": "play-off",
+    "playoff": "play-off",
+}
+"""Every name of a tie-break, without hyphens → the tie-break."""
+
 KEY_WORDS: Mapping[str, str] = {
     "название": "title",
     "название соревнования": "title",
@@ -112,6 +163,20 @@ KEY_WORDS: Mapping[str, str] = {
     "жребий": "lots",
     "ключ": "seed",
     "развести": "keep_apart",
+    "очки": "scoring",
+    "система очков": "scoring",
+    "начисление очков": "scoring",
+    "показатели": "tiebreaks",
+    "дополнительные показатели": "tiebreaks",
+    "коэффициенты": "tiebreaks",
+    "результаты": "results",
+    "результат": "results",
+    "выбыли": "withdrawn",
+    "выбыл": "withdrawn",
+    "выбывшие": "withdrawn",
+    "снялись": "withdrawn",
+    "переигровка": "playoff",
+    "дополнительное соревнование": "playoff",
     "номер": "number",
     "имя": "name",
     "фио": "name",

@@ -267,7 +267,7 @@ def test_any_other_file_is_a_list() -> None:
         ("# а\n\n'order' = 'berger'", "event_unknown_key", 3, "order"),
         ("[lots]\nsed = 1", "event_unknown_key", 2, "lots.sed"),
         ('"a\\nb" = 1', "event_unknown_key", 1, "a?b"),
-        ("[results]\na = 1", "event_unknown_key", 1, "results"),
+        ("[outcome]\na = 1", "event_unknown_key", 1, "outcome"),
         ("[[players]]\nname='а'\n[[players]]\nname='б'\nteam='в'", "event_unknown_key", 5, "players.team"),
         ("title = true", "event_wrong_value", 1, "title"),
         ("a = 1\ntitle = ['а']".replace("a = 1", "cycles = 1"), "event_wrong_value", 2, "title"),
@@ -375,13 +375,14 @@ def test_the_sample_has_exactly_the_keys_there_are(lang: str, tmp_path: Path) ->
     text = sample(lang, shelf().folders)
     with_file = uncommented(text[: text.index("[[players]]\nname")])
     assert set(tomllib.loads(with_file)) == set(EVENT_KEYS)
+    (tmp_path / "results.xlsx").touch()
     plan = of_lists(with_file, "players.csv", tmp_path)
     hold_round_dates(plan.fields, 5)
     assert plan.lots == LotsWish("2027", "club")
     with_players = tomllib.loads(uncommented(text).replace("players = ", "# players = "))
     assert set(with_players["lots"]) == set(LOTS_KEYS)
     assert {key for player in with_players["players"] for key in player} == set(PLAYER_KEYS)
-    read(uncommented(text).replace("players = ", "# players = "))
+    read(uncommented(text).replace("players = ", "# players = "), tmp_path)
 
 
 def test_a_sample_of_ones_own_comes_first(tmp_path: Path) -> None:
