@@ -21,7 +21,22 @@ if TYPE_CHECKING:
     from generator.printing.pdf import to_pdf
     from generator.printing.plain import to_csv, to_json, to_text
     from generator.printing.sheet import sheet
-    from generator.tournament import Event, Game, Player, Round, Schedule, berger, draw, order_of_play, two_cycles
+    from generator.tournament import (
+        Event,
+        FinishedGame,
+        Game,
+        Player,
+        Result,
+        Results,
+        Round,
+        Schedule,
+        Scoring,
+        berger,
+        draw,
+        order_of_play,
+        standings,
+        two_cycles,
+    )
 
 _HOMES = {
     "generator.errors": ["UserError"],
@@ -37,13 +52,18 @@ _HOMES = {
     "generator.printing.sheet": ["sheet"],
     "generator.tournament": [
         "Event",
+        "FinishedGame",
         "Game",
         "Player",
+        "Result",
+        "Results",
         "Round",
         "Schedule",
+        "Scoring",
         "berger",
         "draw",
         "order_of_play",
+        "standings",
         "two_cycles",
     ],
 }
@@ -52,13 +72,17 @@ __all__ = [
     "Booklet",
     "Dress",
     "Event",
+    "FinishedGame",
     "Form",
     "Game",
     "Heads",
     "Imprint",
     "Player",
+    "Result",
+    "Results",
     "Round",
     "Schedule",
+    "Scoring",
     "UserError",
     "__version__",
     "berger",
@@ -69,6 +93,7 @@ __all__ = [
     "load_dress",
     "order_of_play",
     "sheet",
+    "standings",
     "to_csv",
     "to_html",
     "to_json",

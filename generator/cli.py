@@ -17,17 +17,23 @@ from generator.choice import parts_of
 from generator.console import fitting, printable, say, say_path, silence, speaks_russian, write_bytes
 from generator.delivery import Destination, destination, new_file, reason
 from generator.errors import CommandLineError, UserError
+from generator.event_documents import EVENT_FORMATS, documents_of
 from generator.file_names import file_name
 from generator.options import (
+    a_round,
     a_year,
     apart_by,
     closing_columns,
     discipline_named,
     folder,
+    mentioned,
     one_line,
     one_of,
     pairs,
     papers,
+    row_order,
+    scoring_of,
+    tiebreaks_of,
 )
 from generator.parser import AsTyped, check_command, forgiving, help_in, parser_error
 from generator.printing.booklet import ALL_SIZES, PARTS, Imprint, booklet
@@ -36,10 +42,9 @@ from generator.printing.cross_form import Form, Heads
 from generator.printing.cross_grid import CLOSING
 from generator.printing.crosstable import crosstable
 from generator.printing.cutting import PARTS as CUTS
-from generator.printing.dress import Dress, load_dress
+from generator.printing.dress import load_dress
 from generator.printing.event.bundle import PARTS as PAPERS_OF_EVENT
-from generator.printing.event.bundle import event_papers
-from generator.printing.event.plain import to_event_json, to_tables
+from generator.printing.event.bundle import needed
 from generator.printing.language import MODEL, Language, load_language
 from generator.printing.paper import PAPERS
 from generator.printing.plain import to_csv, to_json, to_text
@@ -47,19 +52,28 @@ from generator.printing.sheet import sheet
 from generator.printing.shelf import shelf
 from generator.production import Result, deliver, pages_of
 from generator.reading.event_file import read_plan
+from generator.reading.event_rules import ResultsWish
 from generator.reading.lengths import read_length
 from generator.reading.limits import MOST_BYTES
 from generator.reading.new_event import sample
 from generator.reading.roster import Overrides
 from generator.reading.sizes import read_participants, read_sizes
 from generator.reading.source import read_bytes
-from generator.tournament import APART_BY, DISCIPLINES, FEWEST, LONGEST_SEED, Event, berger, order_of_play, two_cycles
+from generator.tournament import (
+    APART_BY,
+    DISCIPLINES,
+    FEWEST,
+    LONGEST_SEED,
+    TIEBREAKS,
+    berger,
+    order_of_play,
+    two_cycles,
+)
 
 BOOKLET_FORMATS = ("html", "pdf")
 CYCLES = (1, 2)
 MOST_CELL = 60
 """mm, of the cells that somebody may ask for."""
-EVENT_FORMATS = ("html", "pdf", "csv", "json")
 SCHEDULE_FORMATS = ("html", "pdf", "text", "csv", "json")
 ENVIRONMENT_LANGUAGE = "KRUGOVKA_LANG"
 
@@ -341,7 +355,14 @@ def build(language: Language) -> typer.Typer:
         swap: Annotated[bool | None, swap_option] = None,
         draw: Annotated[str | None, free("draw")] = None,
         keep_apart: Annotated[str | None, named("keep_apart", APART_BY)] = None,
-        parts: Annotated[str, named("event_parts", PAPERS_OF_EVENT, show_default=False)] = ",".join(PAPERS_OF_EVENT),
+        results: Annotated[str | None, free("results", "file")] = None,
+        scoring: Annotated[str | None, free("scoring")] = None,
+        tiebreaks: Annotated[str | None, named("tiebreaks", TIEBREAKS)] = None,
+        withdrawn: Annotated[str | None, free("withdrawn")] = None,
+        playoff: Annotated[str | None, free("playoff")] = None,
+        after_round: Annotated[str | None, free("after_round", "number")] = None,
+        by: Annotated[str | None, named("by", ("place", "number"))] = None,
+        parts: Annotated[str | None, named("event_parts", PAPERS_OF_EVENT)] = None,
         hints: Annotated[bool, typer.Option("--hints", help=text("help.hints"))] = False,
         split: Annotated[bool, typer.Option("--split", help=text("help.event_split"))] = False,
         encoding: Annotated[str | None, free("encoding")] = None,
@@ -358,14 +379,14 @@ def build(language: Language) -> typer.Typer:
     ) -> Work:
         del debug
         dress = load_dress(style, lang, paper, templates=folder(templates))
-        wanted = parts_of(papers(parts, dress.language), PAPERS_OF_EVENT)
+        chosen = None if parts is None else parts_of(papers(parts, dress.language), PAPERS_OF_EVENT)
         place = destination(
             out,
             format_ or [],
             known=EVENT_FORMATS,
             default=BOOKLET_FORMATS,
             on_stdout="html",
-            many=split and len(wanted) > 1,
+            many=split and (chosen is None or len(chosen) > 1),
         )
         given = {
             "title": one_line("--title", title),
@@ -376,11 +397,18 @@ def build(language: Language) -> typer.Typer:
             "discipline": None if discipline is None else discipline_named(discipline),
             "cycles": None if cycles is None else one_of(cycles, CYCLES, "cycles_out_of_range"),
             "swapped": swap,
+            "scoring": None if scoring is None else scoring_of(scoring),
+            "tiebreaks": None if tiebreaks is None else tiebreaks_of(tiebreaks),
         }
+        results_file = None if results is None else Path(results)
         wishes = Wishes(
             {name: value for name, value in given.items() if value is not None},
             one_line("--draw", draw, limit=LONGEST_SEED),
             None if keep_apart is None else apart_by(keep_apart),
+            None if results_file is None else ResultsWish(read_bytes(results_file, MOST_BYTES), str(results)),
+            mentioned("--withdrawn", withdrawn),
+            mentioned("--playoff", playoff),
+            None if after_round is None else a_round(after_round),
         )
         overrides = Overrides(encoding, pairs("--column", column or ()), sheet, take)
         source = None if file == "-" else Path(file)
@@ -389,10 +417,15 @@ def build(language: Language) -> typer.Typer:
         made = assemble(plan, wishes, dress.language)
         event = made.event
         name = source.stem if source else file_name(event.title or "", "event")
-        results = _event_results(event, wanted, dress, name, hints=hints, split=split, language=language, place=place)
-        results[0] = replace(results[0], remarks=(*made.remarks, *results[0].remarks))
-        _spare([path for path in (source, *plan.sources) if path], results, place)
-        return lambda: deliver(results, place, language)
+        wanted = needed(event) if chosen is None else chosen
+        order = None if by is None else row_order(by)
+        made_of = [path for path in (source, results_file, *plan.sources) if path]
+        documents = documents_of(
+            event, wanted, dress, name, hints=hints, by=order, split=split, language=language, place=place
+        )
+        documents[0] = replace(documents[0], remarks=(*made.remarks, *documents[0].remarks))
+        _spare(made_of, documents, place)
+        return lambda: deliver(documents, place, language)
 
     @app.command("new", cls=Command, short_help=text("help.new"), help=text("help.new_more"))
     def _new(
@@ -417,43 +450,6 @@ def build(language: Language) -> typer.Typer:
         return write
 
     return app
-
-
-def _event_results(
-    event: Event,
-    wanted: Sequence[str],
-    dress: Dress,
-    name: str,
-    *,
-    hints: bool,
-    split: bool,
-    language: Language,
-    place: Destination,
-) -> list[Result]:
-    """The event's documents: all parts in one or each by itself, a table a part as CSV, and all of it as JSON."""
-    names = [player.name for player in event.players]
-    results = []
-    if {"html", "pdf"} & {*place.formats}:
-        bundles = [(f"{name}-{part}", [part]) for part in wanted] if split and len(wanted) > 1 else [(name, wanted)]
-        for called, parts in bundles:
-            document = event_papers(event, dress=dress, parts=parts, hints=hints, name=called)
-            results.append(pages_of(document, language, names=names))
-    if "csv" in place.formats:
-        tables = to_tables(event, dress)
-        parts = [part for part in wanted if part in tables]
-        if not parts:
-            raise CommandLineError("no_table_part", value=", ".join(wanted), known=", ".join(tables))
-        if place.folder is None and len(parts) > 1:
-            raise CommandLineError("out_one_table", known=", ".join(tables))
-        mark = "" if place.is_stdout else "\ufeff"
-        results += [Result(f"{name}-{part}", {"csv": _encoded(tables[part], mark)}) for part in parts]
-    if "json" in place.formats:
-        results.append(Result(name, {"json": lambda: to_event_json(event).encode()}))
-    return results
-
-
-def _encoded(table: Callable[[], str], mark: str) -> Callable[[], bytes]:
-    return lambda: (mark + table()).encode()
 
 
 def _spare(sources: Sequence[Path], results: Sequence[Result], place: Destination) -> None:

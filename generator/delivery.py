@@ -15,7 +15,16 @@ from types import TracebackType
 from generator.choice import choose
 from generator.errors import CommandLineError, UserError
 
-ENDINGS = {".html": "html", ".htm": "html", ".pdf": "pdf", ".txt": "text", ".csv": "csv", ".json": "json"}
+ENDINGS = {
+    ".html": "html",
+    ".htm": "html",
+    ".pdf": "pdf",
+    ".txt": "text",
+    ".csv": "csv",
+    ".xlsx": "xlsx",
+    ".json": "json",
+    ".trf": "trf",
+}
 """What a file's ending says of its format."""
 
 _USUAL = {name: ending for ending, name in reversed(ENDINGS.items())}

@@ -12,7 +12,10 @@ from generator.errors import CommandLineError
 from generator.printing.cross_grid import CLOSING
 from generator.printing.event.bundle import PARTS
 from generator.printing.language import Language
-from generator.reading.words import APART_WORDS, DISCIPLINE_WORDS, main_words, plain
+from generator.reading.event_rules import Mention
+from generator.reading.rules import read_scoring, tiebreak_named
+from generator.reading.words import APART_WORDS, DISCIPLINE_WORDS, TIEBREAK_WORDS, main_words, plain
+from generator.tournament import Scoring
 
 _JOINERS = "\u200c\u200d"
 
@@ -61,6 +64,51 @@ def apart_by(text: str) -> str:
     raise CommandLineError(
         "unknown_common", value=text[:40], near=nearest(text, APART_WORDS), known=main_words(APART_WORDS)
     )
+
+
+def scoring_of(text: str) -> Scoring:
+    """Points for a win, a draw and a loss."""
+    if (found := read_scoring(text)) is None:
+        raise CommandLineError("scoring_wrong", value=text[:40])
+    return found
+
+
+def tiebreaks_of(text: str) -> tuple[str, ...]:
+    """Tie-breaks in their order, parted by commas; an empty text or a dash is none."""
+    found: list[str] = []
+    for name in filter(None, map(str.strip, text.split(","))):
+        if name in ("-", "–", "—"):
+            continue
+        kind = tiebreak_named(name)
+        if kind is None:
+            near, known = nearest(name, TIEBREAK_WORDS), main_words(TIEBREAK_WORDS)
+            raise CommandLineError("unknown_tiebreak", value=name[:40], near=near, known=known)
+        if kind in found:
+            raise CommandLineError("tiebreak_twice", value=name[:40])
+        found.append(kind)
+    return tuple(found)
+
+
+def mentioned(option: str, text: str | None) -> Mention | None:
+    """Players of an option, parted by semicolons, or by commas where there are none."""
+    if text is None:
+        return None
+    line = one_line(option, text, limit=4000) or ""
+    parts = line.split(";" if ";" in line else ",")
+    return Mention(tuple(filter(None, map(str.strip, parts))), "", option)
+
+
+def row_order(text: str) -> str:
+    """The order of the rows of a crosstable, by its English or its Russian name."""
+    known = {"place": "place", "number": "number", "место": "place", "номер": "number"}
+    return known[choose(text, known, "unknown_order")]
+
+
+def a_round(text: str) -> int:
+    """The number of a round."""
+    if not (text.strip().isascii() and text.strip().isdigit() and len(text.strip()) < 4):
+        raise CommandLineError("round_wrong", value=text.strip()[:40])
+    return int(text)
 
 
 def papers(text: str, language: Language) -> list[str]:

@@ -28,6 +28,10 @@ Makers = Mapping[str, Callable[[], bytes]]
 """How to make a document in each format."""
 
 
+BINARY = ("pdf", "xlsx")
+"""Formats that are no text."""
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """A document on its way: its name for files, how it is made in each format, and what has to be said of it."""
@@ -97,11 +101,11 @@ def deliver(results: Sequence[Result], place: Destination, language: Language) -
     ]
     if place.is_stdout:
         ((result, format_, maker),) = wanted
-        if format_ == "pdf" and sys.stdout is not None and sys.stdout.isatty():
-            raise CommandLineError("out_pdf_on_terminal")
+        if format_ in BINARY and sys.stdout is not None and sys.stdout.isatty():
+            raise CommandLineError("out_pdf_on_terminal", value=format_)
         data = maker()
         _remark([result], language)
-        write_bytes(data, as_text=format_ != "pdf")
+        write_bytes(data, as_text=format_ not in BINARY)
         return
     progress = Progress()
     paths: list[Path] = []

@@ -3,10 +3,15 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from generator.printing.event.trf import cut_names
+from generator.reading.pgn import pgn_results
+from generator.reading.results import read_results
 from generator.reading.roster import read_roster
 from generator.reading.spreadsheet import read_spreadsheet
 from generator.reading.trf import read_trf
+from generator.reading.trf_results import trf_results
 from generator.remark import Remark
+from generator.tournament import Event, Player
 
 LISTS = (
     "№;Фамилия;Имя;Отчество;Разряд;Клуб;Город;Рейтинг;Г.р.;Тренер\n"
@@ -27,6 +32,19 @@ REPORTS = (
     f"XXR 9\n{'132':91}27/03/12\n{PLAYERS}",
     f"012 {'а' * 200}\n{PLAYERS}{'':44}   2 w 1",
 )
+FOUR = Event(tuple(map(Player, ("А А", "Б Бэ", "Ве В", "Г Г" + "г" * 40))))
+RESULT_REPORTS = (
+    f"XXS W=2 D=1\n{PLAYERS[:47]}{'':33} 1.0{'':10}2 w 1\n{PLAYERS[48:]}",
+    f"XXS WW=2 BW=3\n{PLAYERS}{'':44}   3 w 1",
+)
+GAMES = '[GameType "21"]\n[White "А А"]\n[Black "Ве В"]\n[Result "1-0"]'
+RESULTS = (
+    "№;1;2;3;4;Очки\n1;*;1;;;9\n2;;*;;;\n3;;;*;;\n4;;;;*;",
+    "Белые;Чёрные;Результат\n1;2;",
+    "Белые;Чёрные;Результат\n1;2;1-0",
+    "Тур;№;Белые;Очки;№;Чёрные;Очки\n1;1;А А;1;4;;0",
+    "Тур;Белые;Чёрные;Очки белых;Очки чёрных\n1;1;4;1;0",
+)
 SPREADSHEETS = ("list.xlsx", "formula.xls")
 
 
@@ -39,3 +57,11 @@ def examples() -> Iterator[Remark]:
     for name in SPREADSHEETS:
         data = (Path(__file__).parent / "reading" / "data" / name).read_bytes()
         yield from read_spreadsheet(data, name, None).remarks
+    for text in RESULT_REPORTS:
+        yield from trf_results(text, "отчёт.trf", FOUR).remarks
+    yield from pgn_results(GAMES, "партии.pdn", FOUR).remarks
+    yield from cut_names(FOUR)
+    for text in RESULTS:
+        yield from read_results(text.encode(), "итоги.csv", FOUR).remarks
+    data = (Path(__file__).parent / "reading" / "data" / "results" / "two_sheets.xlsx").read_bytes()
+    yield from read_results(data, "итоги.xlsx", FOUR).remarks

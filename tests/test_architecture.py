@@ -58,7 +58,16 @@ MAY_IMPORT = {
         "generator.printing.cross_grid",
         "generator.printing.event.bundle",
         "generator.printing.language",
+        "generator.reading.event_rules",
+        "generator.reading.rules",
         "generator.reading.words",
+    ),
+    "generator.event_documents": (
+        "generator.delivery",
+        "generator.errors",
+        "generator.production",
+        "generator.printing",
+        "generator.tournament",
     ),
     "generator.parser": (
         "generator.choice",
@@ -76,7 +85,19 @@ ONLY_IN = {
     "weasyprint": "generator.printing.pdf",
     "pydyf": "generator.printing.pdf",
 }
-SLOW = ("weasyprint", "pydyf", "jinja2", "babel", "uharfbuzz", "pypdf", "fontTools", "tinycss2", "tinyhtml5", "PIL")
+SLOW = (
+    "weasyprint",
+    "pydyf",
+    "jinja2",
+    "babel",
+    "uharfbuzz",
+    "pypdf",
+    "fontTools",
+    "tinycss2",
+    "tinyhtml5",
+    "PIL",
+    "xlsxwriter",
+)
 
 
 def module_name(file: Path) -> str:

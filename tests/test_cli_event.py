@@ -17,14 +17,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generator.errors import UserError
-from generator.printing.event.bundle import PARTS
+from generator.printing.event.bundle import BEFORE, PARTS
 from tests.conftest import ROOT, Call, Ran, Run, Seen, pdf_text, tree
 
 LISTS = ROOT / "tests/reading/data"
 EVENTS = ROOT / "tests/data_events"
 ZURICH = ROOT / "tests/golden/data/zurich1953_games.csv"
 NAMES = ["Абрамов Илья", "Белова Анна", "Васильев Пётр", "Григорьева Ольга"]
-TABLES = [part for part in PARTS if part != "slips"]
+TABLES = [part for part in BEFORE if part != "slips"]
 SEVEN = [*NAMES, "Дорофеев Семён", "Ёлкина Вера", "Жуков Тимофей"]
 
 
@@ -126,9 +126,9 @@ class TestWhereItGoes:
 
     def test_a_file_for_every_part(self, call: Call, cwd: Path, four: str) -> None:
         ran = call("event", four, "--split", "-f", "html", "-o", ".")
-        assert ran.lines == [f"список-{part}.html" for part in PARTS]
+        assert ran.lines == [f"список-{part}.html" for part in BEFORE]
         whole = html(call, four)
-        for part in PARTS:
+        for part in BEFORE:
             text = Path(f"список-{part}.html").read_text(encoding="utf-8")
             assert re.findall(r'id="part-(\w+)"', text) == [part]
             assert f'id="part-{part}"' in whole
@@ -339,7 +339,7 @@ class TestWhatStandsOnThePapers:
 
     @pytest.mark.parametrize("language", ["ru", "en"])
     def test_every_paper_goes_by_its_name_in_any_language(self, call: Call, four: str, language: str) -> None:
-        for wanted in (",".join(PARTS), *PARTS):
+        for wanted in (",".join(BEFORE), *BEFORE):
             page = html(call, four, "--parts", wanted, "--lang", language)
             assert re.findall(r'id="part-(\w+)"', page) == wanted.split(",")
 
@@ -376,11 +376,11 @@ class TestWhatStandsOnThePapers:
         assert games(made(call, "7.txt", "--cycles", "2")) == games(made(call, "7.txt", "--cycles", "2", "--no-swap"))
         assert games(made(call, "7.txt", "--cycles", "2")) != games(made(call, "7.txt", "--cycles", "2", "--swap"))
 
-    @pytest.mark.parametrize("parts", [["lots"], ["cards", "startlist"], ["SLIPS", " order "], [*PARTS]], ids=str)
+    @pytest.mark.parametrize("parts", [["lots"], ["cards", "startlist"], ["SLIPS", " order "], [*BEFORE]], ids=str)
     def test_the_parts_asked_for_in_bound_order(self, call: Call, four: str, parts: list[str]) -> None:
         wanted = {part.strip().lower() for part in parts}
         page = html(call, four, "--parts", ",".join(parts))
-        assert re.findall(r'id="part-(\w+)"', page) == [part for part in PARTS if part in wanted]
+        assert re.findall(r'id="part-(\w+)"', page) == [part for part in BEFORE if part in wanted]
 
     def test_hints_in_the_crosstable(self, call: Call, four: str) -> None:
         assert not re.findall(r'<td class="hint', html(call, four, "--parts", "crosstable"))

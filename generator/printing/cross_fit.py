@@ -15,8 +15,14 @@ PEN = 8.0
 """mm: the side of a cell that a pen writes in with ease."""
 LEAST = 5.0
 """mm: the least side of a cell that a pen can still write in."""
+READ = 6.0
+"""mm on A4: the side of a cell with a printed result that is read with ease."""
+LEAST_READ = 4.0
+"""mm on A4: the least side of a cell with a printed result."""
 LARGEST = 12.0
 """mm on A4: the largest cell that looks well."""
+LARGEST_READ = 9.5
+"""The same with printed results."""
 MOST_SHEETS = 12
 """How many sheets a table may be pasted together from."""
 ROUNDING = 0.02
@@ -38,11 +44,6 @@ class Fit:
     column_parts: int = 1
 
     @property
-    def is_for_a_pen(self) -> bool:
-        """Whether its cells are such that a pen writes in them with ease."""
-        return self.cell >= PEN * POINTS - ROUNDING
-
-    @property
     def sheets(self) -> int:
         """How many sheets it takes."""
         return self.row_parts * self.column_parts
@@ -58,22 +59,42 @@ class Fitting:
     wish: float | None
 
     @property
+    def easy(self) -> float:
+        """mm of a cell that a pen writes in with ease, or in which a printed result is read with ease."""
+        return READ * self._smaller if self.grid.results else PEN
+
+    @property
     def least(self) -> float:
         """mm of the smallest cell."""
-        return self.wish or LEAST
+        return self.wish or (LEAST_READ * self._smaller if self.grid.results else LEAST)
+
+    @property
+    def largest(self) -> float:
+        """mm on A4 of the largest cell that looks well."""
+        return LARGEST_READ if self.grid.results else LARGEST
+
+    @property
+    def _smaller(self) -> float:
+        """The scale of a small paper; type on a large one may be as small as on A4."""
+        return min(1.0, self.dress.paper.scale)
+
+    def is_easy(self, fit: Fit) -> bool:
+        """Whether cells are as large as that."""
+        return fit.cell >= self.easy * POINTS - ROUNDING
 
     def whole(self, paper: Paper) -> Fit | None:
-        """On one sheet: the first way with cells for a pen, else the one with the largest; None if they are too small.
+        """On one sheet: the first way with easy cells, else the one with the largest; None if they are too small.
 
-        Upright comes before turned, and narrow margins with small heads come last. A poster has the largest cells.
+        Upright comes before turned, and narrow margins with small heads come last; but a printed table is turned only
+        when nothing else makes its cells easy. A poster has the largest cells.
         """
         return self.best(self._ways(paper), paper.scale)
 
     def best(self, ways: Iterable[Dress], scale: float = 1) -> Fit | None:
-        """The first way to stand whole with cells for a pen, else the one with the largest."""
+        """The first way to stand whole with easy cells, else the one with the largest."""
         count = len(self.grid.labels)
         # A poster is read from afar: its cells are as large as they look well.
-        ease = max(LARGEST * scale if scale > 1 else PEN, self.least) * POINTS - ROUNDING
+        ease = max(self.largest * scale if scale > 1 else self.easy, self.least) * POINTS - ROUNDING
         found = []
         for dress in ways:
             fit = Fit(dress, self._cell(dress, self._room(dress), count, count))
@@ -84,8 +105,12 @@ class Fitting:
         return largest if largest.cell >= self.least * POINTS - ROUNDING else None
 
     def divided(self, paper: Paper) -> Fit | None:
-        """On the fewest sheets with cells for a pen, or with smaller ones if those would be too many; or None."""
-        for side in dict.fromkeys((max(PEN, self.least), self.least)):
+        """On the fewest sheets with cells for a pen, or with smaller ones if those would be too many; or None.
+
+        Printed results are on the fewest sheets of all.
+        """
+        easy = max(self.easy, self.least)
+        for side in (self.least,) if self.grid.results else dict.fromkeys((easy, self.least)):
             ways = (self._parts(dress, side * POINTS - ROUNDING) for dress in self._ways(paper))
             found = [fit for fit in ways if fit and fit.sheets <= MOST_SHEETS]
             if found:
@@ -94,10 +119,14 @@ class Fitting:
 
     def _ways(self, paper: Paper) -> Iterator[Dress]:
         dress = replace(self.dress, paper=paper)
+        close = replace(dress, paper=paper.narrowed()).enlarged(CLOSE)
         yield dress
+        if self.grid.results:
+            yield close
         yield replace(dress, paper=paper.turned())
         yield replace(dress, paper=paper.turned().narrowed()).enlarged(CLOSE)
-        yield replace(dress, paper=paper.narrowed()).enlarged(CLOSE)
+        if not self.grid.results:
+            yield close
 
     def _parts(self, dress: Dress, cell: float) -> Fit | None:
         """The fewest sheets on which the cells are so large, evenly filled."""
@@ -118,5 +147,5 @@ class Fitting:
     def _cell(self, dress: Dress, room: float, rows: int, columns: int) -> float:
         """pt of the height of the largest cell on such a sheet, but no larger than it looks well."""
         cell = largest_cell(self.grid, rows, columns, dress.paper.text_width, room, dress)
-        most = max(LARGEST * dress.paper.scale, self.least) * POINTS
+        most = max(self.largest * dress.paper.scale, self.least) * POINTS
         return floor(min(most, cell) * 100) / 100

@@ -8,7 +8,7 @@ from functools import lru_cache
 from generator.choice import choose
 from generator.errors import CommandLineError
 from generator.printing.cross_fit import LEAST
-from generator.printing.cross_grid import CLOSING, CrossGrid, cross_grid
+from generator.printing.cross_grid import CLOSING, CrossGrid, Filled, cross_grid, filled_grid
 from generator.printing.cross_table import CrossTable
 from generator.printing.document import TYPE, Title, title_of
 from generator.printing.dress import Dress
@@ -43,7 +43,8 @@ class Form:
 
     ``pair_form``: an odd number gets the rows of the even size, the last number in brackets. ``rows``: with empty rows
     for a late entry, up to the even size. ``swapped`` as for :func:`generator.tournament.two_cycles`. ``cell`` is the
-    least side of a cell, mm. ``names`` are printed in the rows.
+    least side of a cell, mm. ``names`` are printed in the rows. ``filled``: with results, and then the names are in the
+    order of its rows, and there are its columns and no hints.
     Raises ``CommandLineError`` for no column, one there is not, or rows that ``pair_form`` does not leave, and
     ``ValueError`` for rows out of that range, other cycles, or a cell too small for a pen.
     """
@@ -58,6 +59,7 @@ class Form:
     cell: float | None = None
     names: tuple[str, ...] = ()
     discipline: str = "draughts"
+    filled: Filled | None = None
 
     def __post_init__(self) -> None:
         even = self.participants + self.participants % 2
@@ -88,6 +90,8 @@ class Form:
 
     def grid(self, dress: Dress) -> CrossGrid:
         """The cells, in the words of the dress."""
+        if self.filled:
+            return filled_grid(self.filled, dress, names=self.names)
         return cross_grid(
             self.schedule,
             dress,
@@ -102,6 +106,8 @@ class Form:
 
     def heading(self, dress: Dress) -> str:
         """What the sheet is, in words."""
+        if self.filled:
+            return self.filled.heading
         schedule = self.schedule
         if self.names:
             return in_cycles(dress.language.text("crosstable.named_heading"), schedule, dress)
@@ -218,8 +224,11 @@ def furniture(form: Form, heads: Heads, heading: str, dress: Dress) -> Furniture
 
 
 def _legend(form: Form, dress: Dress) -> Legend | None:
-    language, texts = dress.language, []
-    if form.hints:
+    language = dress.language
+    texts: list[str] = []
+    if form.filled:
+        texts += form.filled.legend
+    elif form.hints:
         sides = language.words["disciplines"][form.discipline]
         texts.append(
             language.say(
@@ -236,7 +245,8 @@ def _legend(form: Form, dress: Dress) -> Legend | None:
             texts.append(language.text("crosstable.last_legend"))
     if form.cycles == 2:
         texts.append(language.text("crosstable.halves_legend"))
-        texts.append(second_cycle(form.schedule, dress))
+        if not form.filled:
+            texts.append(second_cycle(form.schedule, dress))
     if not texts:
         return None
     text = language.typeset(" ".join(texts))

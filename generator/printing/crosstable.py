@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from generator.errors import CommandLineError
-from generator.printing.cross_fit import CLOSE, MOST_SHEETS, PEN, Fit, Fitting
+from generator.printing.cross_fit import CLOSE, MOST_SHEETS, Fit, Fitting
 from generator.printing.cross_form import CrossSheet, Form, Heads, furniture
 from generator.printing.cross_grid import CrossGrid
 from generator.printing.cross_table import cross_table
@@ -138,16 +138,16 @@ def _remarks(fit: Fit, given: Paper, fitting: Fitting) -> Iterator[Remark]:
         yield Remark("larger_paper", {"paper": paper.called, "given": given.called, "name": given.name})
     elif paper.landscape:
         yield Remark("turned", {"paper": paper.called})
-    if (fit.sheets > 1 or not fit.is_for_a_pen) and (better := _better(fitting, paper)):
-        facts = {"cell": f"{fit.cell / POINTS:.0f}", "pen": f"{PEN:.0f}", "better": better.name}
+    if (fit.sheets > 1 or not fitting.is_easy(fit)) and (better := _better(fitting, paper)):
+        facts = {"cell": f"{fit.cell / POINTS:.0f}", "pen": f"{fitting.easy:.0f}", "better": better.name}
         yield Remark("whole_paper", facts) if fit.sheets > 1 else Remark("better_paper", facts)
 
 
 def _better(fitting: Fitting, paper: Paper) -> Paper | None:
-    """The smallest larger paper that holds the table whole with cells for a pen."""
+    """The smallest larger paper that holds the table whole with easy cells."""
     larger = sorted((other for other in PAPERS.values() if other.scale > paper.scale), key=lambda other: other.scale)
     whole = ((other, fitting.whole(other)) for other in larger)
-    return next((other for other, fit in whole if fit and fit.is_for_a_pen), None)
+    return next((other for other, fit in whole if fit and fitting.is_easy(fit)), None)
 
 
 def _blocks(form: Form, heads: Heads, heading: Heading, level: int, grid: CrossGrid, fit: Fit) -> Iterator[Block]:

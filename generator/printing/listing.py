@@ -9,34 +9,41 @@ from typing import Literal
 
 from generator.printing.fitting import LEADING, Fitted, fitted
 from generator.printing.flow import HAIR, broken
-from generator.printing.typeface import SERIF, SERIF_ITALIC
+from generator.printing.typeface import SERIF, SERIF_BOLD, SERIF_ITALIC, Typeface
 
 RULE = 0.5
 """pt: the line under the heads of columns."""
 HEAD_TYPE = 0.8
 """Column heads in the size of the list's type, unless that is smaller than the smallest."""
 
-Kind = Literal["number", "name", "text", "label", "mark", "blank"]
+Kind = Literal["number", "sum", "name", "text", "label", "mark", "blank"]
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
     """A column as it is asked for: its head and its texts, from top to bottom.
 
-    ``kind`` is a class of the stylesheet: a "number" stands at the right, "mark" in the middle; "blank" is a place that
-    is drawn on, without cells. ``least`` pt is the width it has at least. Only names and texts give way when the room
-    is short.
+    ``kind`` is a class of the stylesheet: a "number" stands at the right, a "sum" too, in bold, "mark" in the middle;
+    "blank" is a place that is drawn on, without cells. ``least`` pt is the width it has at least. Only names and texts
+    give way when the room is short, unless they are ``firm``; heads give way where they are ``narrow``.
     """
 
     kind: Kind
     head: str
     texts: tuple[str, ...]
     least: float = 0
+    narrow: bool = False
+    firm: bool = False
+
+    @property
+    def face(self) -> Typeface:
+        """Its typeface, where its texts do not give way."""
+        return SERIF_BOLD if self.kind == "sum" else SERIF
 
     @property
     def elastic(self) -> bool:
         """Whether its texts may be set smaller or on more lines."""
-        return self.kind in ("name", "text")
+        return self.kind in ("name", "text") and not self.firm
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +164,7 @@ def listing(columns: Sequence[Column], setting: Setting, *, stretch: bool = Fals
     heads = tuple(
         fitted(
             column.head,
-            width + gap * (column.kind in ("number", "mark")),
+            width + gap * (column.kind in ("number", "sum", "mark") and not column.narrow),
             setting.head_type,
             setting.smallest,
             face=SERIF_ITALIC,
@@ -183,9 +190,9 @@ def listing(columns: Sequence[Column], setting: Setting, *, stretch: bool = Fals
 def _natural(column: Column, setting: Setting) -> float:
     """pt that a column would like to have, the gap before it aside."""
     # Numbers stand under one another, and are not drawn together.
-    kerning = column.kind != "number"
-    text = max((SERIF.width(text, kerning=kerning) for text in column.texts), default=0) * setting.type_size
-    words = column.head.split() if column.elastic else [column.head]
+    kerning = column.kind not in ("number", "sum")
+    text = max((column.face.width(text, kerning=kerning) for text in column.texts), default=0) * setting.type_size
+    words = column.head.split() if column.elastic or column.narrow else [column.head]
     head = max((SERIF_ITALIC.width(word, kerning=kerning) for word in words), default=0) * setting.head_type
     return max(text, head, column.least) + 2 * HAIR
 
@@ -206,7 +213,7 @@ def _cap(widths: Sequence[float], room: float) -> float:
 def _texts(column: Column, width: float, setting: Setting) -> list[Fitted]:
     """A column's texts; those that must be smaller are all of one size in each face, and so are their neighbours."""
     if not column.elastic:
-        return [Fitted((text,), setting.type_size, SERIF) for text in column.texts]
+        return [Fitted((text,), setting.type_size, column.face) for text in column.texts]
     found = [fitted(text, width, setting.type_size, setting.smallest, lines=setting.lines) for text in column.texts]
     sizes = {face: min(text.size for text in found if text.face is face) for face in {text.face for text in found}}
     return [

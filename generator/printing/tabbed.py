@@ -115,10 +115,10 @@ def spots(heads: Iterable[tuple[str, float]], setting: Setting) -> tuple[Spot, .
 
 def closed(lines: Iterable[Pair]) -> tuple[Pair, ...]:
     """Lines whose second texts keep their places, whatever way the first ones are read."""
-    return tuple((_closed(before), after) for before, after in lines)
+    return tuple((closed_text(before), after) for before, after in lines)
 
 
-def _closed(text: str) -> str:
+def closed_text(text: str) -> str:
     """A text after which the line goes on from left to right, although the text itself may be read the other way."""
     # Hebrew or Arabic would else take the number behind the tab for its own, and set it on the wrong side.
     turned = any(bidirectional(character) in ("R", "AL", "AN") for character in text)

@@ -40,7 +40,7 @@ def alike(named: Sequence[Named]) -> list[tuple[Named, Named]]:
     first: dict[str, Named] = {}
     for one in named:
         first.setdefault(one.name, one)
-    words = {name: tuple(sorted(_WORDS.findall(name.casefold().translate(_LOOK_ALIKES)))) for name in first}
+    words = {name: same_words(name) for name in first}
     pairs: list[tuple[Named, Named]] = []
     paired: set[str] = set()
     for one, other in combinations(first.values(), 2):
@@ -48,6 +48,11 @@ def alike(named: Sequence[Named]) -> list[tuple[Named, Named]]:
             pairs.append((one, other))
             paired.add(other.name)
     return pairs
+
+
+def same_words(name: str) -> tuple[str, ...]:
+    """The words of a name, sorted; equal for names that differ in case, ё, punctuation, order or look-alikes."""
+    return tuple(sorted(_WORDS.findall(name.casefold().translate(_LOOK_ALIKES))))
 
 
 def mixed_letters(named: Sequence[Named]) -> list[Named]:

@@ -69,7 +69,9 @@ def find_columns(table: Table, told: Mapping[str, str]) -> Columns:
         raise UserError("list_of_games", file=table.file)
     lines = {row.line for row in rows}
     merged = frozenset(span.column for span in table.merged if span.first in lines)
-    places = by_heads(kinds, columns, merged) if heads else by_cells(columns, merged)
+    places = dict(by_heads(kinds, columns, merged) if heads else by_cells(columns, merged))
+    if "rank" in places and heads[places["rank"]].lower() == "rank" and _are_places(columns[places["rank"]]):
+        del places["rank"]
     if told:
         places = _as_told(places, told, heads, width, table)
     if not heads and "name" not in map(_kind_told, told):
@@ -96,6 +98,11 @@ def kinds_told(told: Mapping[str, str]) -> frozenset[str]:
 def leaves_numbers(told: Mapping[str, str]) -> bool:
     """Whether all that is said of the columns is that numbers are not to be taken."""
     return all(_kind_told(key) == "number" and which.strip() in _NONE for key, which in told.items())
+
+
+def _are_places(cells: Sequence[str]) -> bool:
+    """Whether a "rank" is the place in a final table: every number once."""
+    return {*cells} == {str(place) for place in range(1, len(cells) + 1)}
 
 
 def _column(rows: Sequence[Row], place: int) -> list[str]:

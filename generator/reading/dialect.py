@@ -26,6 +26,7 @@ _QUOTED = re.compile(r'[ \u00a0]*"((?:[^"]|"")*+)"')
 _QUOTED_IN_LINE = re.compile(r'[ \u00a0]*"((?:[^"\r\n]|"")*+)"')
 _GAP = re.compile(r" {2,}|\s*\t\s*")
 _ENTITY = re.compile(r"&#?\w{2,8};")
+_DECLARED = re.compile(r"[\ufeff\"]*sep=([;,\t|])\"?(?:\r\n|\r|\n)", re.IGNORECASE)
 _FORMULA = re.compile(r"=[\w.]*\(")
 
 
@@ -46,8 +47,7 @@ def part(text: str, file: str) -> Parted:
     for a row or a cell that is too long.
     """
     text, line = text.rstrip("\x1a"), 1
-    declared = re.match(r"[\ufeff\"]*sep=([;,\t|])\"?(?:\r\n|\r|\n)", text, re.IGNORECASE)
-    if declared:
+    if declared := _DECLARED.match(text):
         text, line = text[declared.end() :], 2
         delimiter = declared[1]
     else:
@@ -65,14 +65,31 @@ def part(text: str, file: str) -> Parted:
     return Parted(Table(tuple(marked.rows), remarks, False, file, marked=marked.numbered), delimiter)
 
 
-def check_lines(text: str, file: str) -> None:
+def part_by(text: str, file: str, delimiter: str) -> Table:
+    """The rows of ``text`` whose cells are parted by ``delimiter``: a character, or two spaces or more and tabs.
+
+    Nothing in front of the cells is taken off. Raises ``UserError`` for a row or a cell that is too long.
+    """
+    text, line = text.rstrip("\x1a"), 1
+    if declared := _DECLARED.match(text):
+        text, line = text[declared.end() :], 2
+    rows: list[Row] = []
+    for row in _rows(text, "" if delimiter == "  " else delimiter, line):
+        if delimiter == "  ":
+            row = Row(row.line, tuple(_GAP.split(row.cells[0].strip())))
+        check_rows([row], file)
+        rows.append(Row(row.line, tuple(map(clean, row.cells))))
+    return Table(tuple(row for row in rows if any(row.cells)), (), False, file)
+
+
+def check_lines(text: str, file: str, limit: int = MOST_ROWS) -> None:
     """Raise ``UserError`` for too many lines with something in them, or one that is too long."""
     lines = _LINE_END.split(text)
     for place, line in enumerate(lines, start=1):
         if len(line) > _MOST_LINE:
             raise UserError("list_cell", file=file, line=place, value=line[:40].strip(), limit=MOST_CELL)
-    if sum(not line.isspace() for line in filter(None, lines)) > MOST_ROWS:
-        raise UserError("list_rows", file=file, limit=MOST_ROWS)
+    if sum(not line.isspace() for line in filter(None, lines)) > limit:
+        raise UserError("list_rows", file=file, limit=limit)
 
 
 def _rows(text: str, delimiter: str, line: int = 1) -> Iterator[Row]:

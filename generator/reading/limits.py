@@ -12,3 +12,5 @@ MOST_CELL = 1000
 """Characters of a cell."""
 MOST_COLUMNS = 200
 """Cells of a row."""
+MOST_RESULTS = 12_000
+"""Rows of a list of games: 100 players in two cycles have 9900."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date, datetime, time, timedelta
 
 from generator.choice import nearest, spelled
@@ -47,6 +47,17 @@ def read_spreadsheet(data: bytes, file: str, sheet: str | None) -> Table:
     return Table((), (), letters=True, file=file)
 
 
+def read_sheets(data: bytes, file: str, limit: int = MOST_ROWS) -> Iterator[Table]:
+    """The rows of each visible sheet that has something, in order, as :func:`read_spreadsheet` gives them.
+
+    ``limit``: how many rows with something in them a sheet may have.
+    """
+    book = _open(data, file)
+    for name in book.visible:
+        if book.outline(name).filled and (table := _table(book, name, limit)).rows:
+            yield table
+
+
 def _open(data: bytes, file: str) -> Workbook:
     """The workbook, its kind told by its first bytes."""
     if data.startswith(_OLE):
@@ -56,7 +67,7 @@ def _open(data: bytes, file: str) -> Workbook:
     raise UserError("spreadsheet_other", file=file, found=shown(data[:20].decode("latin-1")))
 
 
-def _table(book: Workbook, sheet: str) -> Table:
+def _table(book: Workbook, sheet: str, limit: int = MOST_ROWS) -> Table:
     outline = book.outline(sheet)
     unknown = {(row + 1, column): error for (row, column), error in outline.unknown.items()}
     lines = {line for line, _ in unknown}
@@ -71,8 +82,8 @@ def _table(book: Workbook, sheet: str) -> Table:
         if cells:
             rows.append(Row(line, tuple(cells)))
             left.discard(line)
-        if len(rows) > MOST_ROWS:
-            raise UserError("list_rows", file=book.file, limit=MOST_ROWS)
+        if len(rows) > limit:
+            raise UserError("list_rows", file=book.file, limit=limit)
     rows = sorted([*rows, *(Row(line, ()) for line in left)])
     if not rows:
         return Table((), (), letters=True, file=book.file)

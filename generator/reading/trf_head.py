@@ -5,28 +5,36 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from datetime import date
+from fractions import Fraction
 from typing import NamedTuple
 
 from generator.errors import UserError
 from generator.reading.rows import clean
 from generator.reading.texts import LIMITS
 from generator.remark import Remark
+from generator.tournament.scoring import Scoring
 
 _DATE = re.compile(r"(?<![0-9])(?P<y>[0-9]{4}|[0-9]{2})[/.-](?P<m>[0-9]{1,2})[/.-](?P<d>[0-9]{1,2})(?![0-9])")
 _DATE_BACKWARDS = re.compile(r"(?<![0-9])(?P<d>[0-9]{1,2})[/.-](?P<m>[0-9]{1,2})[/.-](?P<y>[0-9]{4})(?![0-9])")
 _SWISS = re.compile(r"swiss|dutch|швейцар", re.IGNORECASE)
 _TEAMS = re.compile(r"\bteams?\b|команд", re.IGNORECASE)
+_POINTS_26 = re.compile(r"([WDL])\s*=?\s*([0-9]{1,3}(?:[.,][0-9]{1,3})?)(?![0-9])", re.IGNORECASE)
+_POINTS_XXS = re.compile(r"\b(W|D|L|WW|BW|WD|BD|WL|BL)\s*=\s*([0-9]{0,3}[.,]?[0-9]{1,3})(?![0-9])", re.IGNORECASE)
+_POINT_CODES = ("162", "XXS", "BBW", "BBD", "BBL")
+"""TRF26; the extension of JaVaFo; that of another pairing program."""
 _DOUBLE = re.compile(r"double|two cycles|двухкруг|два круга|2 круга|в 2 круга", re.IGNORECASE)
 
 
 class TrfHead(NamedTuple):
     """What is known, by the names of :class:`generator.tournament.Event`'s fields, and what has to be said of it.
 
-    ``dates`` is a text, a ``date`` or two of them (first and last day); ``round_dates`` are ``date``s.
+    ``dates`` is a text, a ``date`` or two of them (first and last day); ``round_dates`` are ``date``s. ``strange`` is
+    what the file says of the points for a game, where it is none of our scorings.
     """
 
     known: Mapping[str, object]
     remarks: tuple[Remark, ...]
+    strange: str = ""
 
 
 def read_trf_head(lines: Sequence[tuple[str, str]], players: int, file: str) -> TrfHead:
@@ -58,10 +66,13 @@ def read_trf_head(lines: Sequence[tuple[str, str]], players: int, file: str) -> 
         remarks.append(
             Remark("trf_round_dates_left_out", {"file": file, "found": len(dates), "expected": rounds * cycles})
         )
+    said_of_points = " ".join(" ".join(content.split()) for code, content in lines if code in _POINT_CODES)
+    if said_of_points and (scoring := _scoring(lines)) is not None:
+        known["scoring"], said_of_points = scoring, ""
     declared = told.get("062", "").split(" ")[0]
     if declared.isascii() and declared.isdigit() and declared.lstrip("0") != str(players):
         remarks.append(Remark("trf_count_differs", {"file": file, "value": declared[:9], "found": players}))
-    return TrfHead(known, tuple(remarks))
+    return TrfHead(known, tuple(remarks), said_of_points)
 
 
 def _told(lines: Sequence[tuple[str, str]]) -> dict[str, str]:
@@ -92,6 +103,24 @@ def _cycles(told: Mapping[str, str], rounds: int, file: str, remarks: list[Remar
     if number is not None and number != rounds * cycles:
         remarks.append(Remark("trf_rounds_differ", {"file": file, "value": number, "expected": rounds * cycles}))
     return cycles
+
+
+def _scoring(lines: Sequence[tuple[str, str]]) -> Scoring | None:
+    """What the last of the lines about points leave; None where it is not the same for both colours, or no scoring."""
+    worth = {"WW": "1", "BW": "1", "WD": "0.5", "BD": "0.5", "WL": "0", "BL": "0"}
+    for code, content in lines:
+        if code not in _POINT_CODES:
+            continue
+        text = f"{code[2]}={content[3:].strip()}" if code.startswith("BB") else content[3:]
+        for key, value in (_POINTS_26 if code == "162" else _POINTS_XXS).findall(text):
+            worth |= dict.fromkeys([one for one in worth if one.endswith(key.upper())], value.replace(",", "."))
+    win, draw, loss = (Fraction(worth["W" + kind]) for kind in "WDL")
+    if any(Fraction(worth["B" + kind]) != points for kind, points in zip("WDL", (win, draw, loss), strict=True)):
+        return None
+    try:
+        return Scoring(win, draw, loss)
+    except ValueError:
+        return None
 
 
 def _days(first: str, last: str) -> str | date | tuple[date, date] | None:

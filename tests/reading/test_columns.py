@@ -97,6 +97,9 @@ def test_heads(head: str, kind: str | None) -> None:
         # Not every head is known; figures are those of a crosstable.
         ("№;Имя;1;2;3;Очки\n1;А;;;;", {"number": 0, "name": 1}),
         ("Имя;Неведомое;Ещё\nА;Б;В", {"name": 0}),
+        ("name;rank\nA;2\nB;1\nC;3\nD;5\nE;4", {"name": 0}),
+        ("имя;разряд\nA;2\nB;1\nC;3", {"name": 0, "rank": 1}),
+        ("name;rank\nA;2\nB;1\nC;3\nD;3\nE;4", {"name": 0, "rank": 1}),
     ],
 )
 def test_columns_under_heads(text: str, expected: dict[str, int]) -> None:

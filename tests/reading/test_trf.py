@@ -125,6 +125,8 @@ def test_shifted_columns(shift: int) -> None:
         ("001    1      (8) Свободен", Player("(8) Свободен")),
         ("001    1      <b>{{ 7*7 }}&nbsp;</b>", Player("<b>{{ 7*7 }}&nbsp;</b>")),
         ("001    1      Е\u0308лкина, Вера", Player("Ёлкина Вера")),
+        (f"001    1      {'Абрамов, Илья':33}{'':38}   1", Player("Абрамов Илья")),
+        (f"001    1      {'Абрамов, Илья':33}{'':33}  12    1", Player("Абрамов Илья")),
     ],
 )
 def test_lines_as_writers_make_them(content: str, player: Player) -> None:
@@ -154,10 +156,11 @@ def test_a_line_without_a_code_is_left_out_and_that_is_said() -> None:
     assert (roster.players, keys(roster), roster.remarks[0].facts["lines"]) == (READ, ["rows_skipped"], "1")
 
 
-def test_results_are_left_aside_and_that_is_said() -> None:
-    for result in ("   2 w 1", "   2 b =", "0000 - U", "   2 w +"):
-        assert keys(read(line(1, "А, А", results=result), line(2, "Б, Б"))) == ["trf_results_ignored"], result
-    assert keys(read(*PLAYERS)) == []
+@pytest.mark.parametrize("result", ["   2 w 1", "   2 b =", "0000 - U", "   2 w +"])
+def test_results_change_nothing_in_the_list(result: str) -> None:
+    roster = read(line(1, "А, А", results=result), line(2, "Б, Б", results="   1 b 0"))
+    assert (roster.players, roster.remarks) == ((Player("А А"), Player("Б Б")), ())
+    assert read(f"001 1 А, А {result}", "001 2 Б, Б  1 b 0").players == roster.players
 
 
 @pytest.mark.parametrize("content", ["001 x Абрамов", "001 0 Абрамов", "001 Абрамов, Илья", "001    1", "001   1  ,  "])

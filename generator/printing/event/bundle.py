@@ -13,15 +13,25 @@ from generator.printing.event.cards import cards
 from generator.printing.event.crosstable import crosstable_pages
 from generator.printing.event.lots import protocol
 from generator.printing.event.order import order
+from generator.printing.event.picture import picture_pages
+from generator.printing.event.progress import progress_pages
+from generator.printing.event.results import results_pages
 from generator.printing.event.round_sheets import round_sheets
 from generator.printing.event.schedule import schedule
 from generator.printing.event.slips import slips
+from generator.printing.event.standings import standings_pages
 from generator.printing.event.startlist import startlist
 from generator.remark import Remark
 from generator.tournament import Event
 
-PARTS = ("startlist", "order", "schedule", "rounds", "crosstable", "cards", "slips", "lots")
-"""The papers of an event, in the order in which they are bound."""
+BEFORE = ("startlist", "order", "schedule", "rounds", "crosstable", "cards", "slips", "lots")
+"""The papers that an event is played with."""
+
+AFTER = ("crosstable", "standings", "results", "progress", "picture")
+"""The papers of an event of which there are results."""
+
+PARTS = ("startlist", "order", "schedule", "rounds", *AFTER, "cards", "slips", "lots")
+"""All papers of an event, in the order in which they are bound."""
 
 MANY = ("rounds", "cards", "slips")
 """Papers of many sheets, each with a heading of its own or none: the part is called by its name in the outline."""
@@ -35,25 +45,46 @@ _MAKERS: dict[str, Callable[[Event, Dress], tuple[Page, ...]]] = {
     "schedule": schedule,
     "slips": slips,
     "lots": protocol,
+    "standings": standings_pages,
+    "results": results_pages,
+    "progress": progress_pages,
+    "picture": picture_pages,
 }
 _GATHERED: dict[str, Callable[[Event, Dress, int], tuple[Page, ...]]] = {"rounds": round_sheets, "cards": cards}
 """Papers whose sheets have each a heading, whose level they are told."""
+
+
+def has_results(event: Event) -> bool:
+    """Whether a game is finished."""
+    return event.results is not None and bool(event.results.games)
+
+
+def needed(event: Event) -> tuple[str, ...]:
+    """The papers that are printed unasked."""
+    return AFTER if has_results(event) else BEFORE
 
 
 def event_papers(
     event: Event,
     *,
     dress: Dress | None = None,
-    parts: Iterable[str] = PARTS,
+    parts: Iterable[str] | None = None,
     hints: bool = False,
+    by: str | None = None,
     name: str = "event",
 ) -> Booklet:
     """The papers of an event, ``parts`` in bound order whatever their order here; ``hints`` in the crosstable's cells.
 
-    Raises ``CommandLineError`` for an unknown part, for none, and for a crosstable that the paper is too small for.
+    Without ``parts`` those that the event is in need of: what it is played with, or, when there are results, what
+    tells of them. ``by``: the rows of a filled crosstable are in order of "place" or of "number"; by place when all
+    is played.
+    Raises ``CommandLineError`` for an unknown part, for none, for one that takes results where there are none, and
+    for a crosstable that the paper is too small for.
     """
     dress = dress or load_dress()
-    wanted = parts_of(parts, PARTS)
+    wanted = parts_of(needed(event) if parts is None else parts, PARTS)
+    if not has_results(event) and (idle := [part for part in wanted if part in AFTER and part not in BEFORE]):
+        raise CommandLineError("part_needs_results", value=", ".join(idle))
     words = dress.language.words["event"]
     pages: list[Page] = []
     navigation: list[Heading] = []
@@ -61,7 +92,7 @@ def event_papers(
     for part in wanted:
         if part == "crosstable":
             try:
-                found, said = crosstable_pages(event, dress, hints=hints)
+                found, said = crosstable_pages(event, dress, hints=hints, by=by)
             except CommandLineError as error:
                 # The other papers are wanted all the same.
                 if len(wanted) == 1:

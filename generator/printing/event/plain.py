@@ -6,14 +6,18 @@ import csv
 import io
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
 
 from generator.printing.dress import Dress
-from generator.printing.event.rounds import date_of, lines_of, names_of, own_rounds
-from generator.printing.event.startlist import DETAILS, known_details
+from generator.printing.event.rounds import date_of
+from generator.printing.event.startlist import DETAILS
+from generator.printing.event.tables import Cell, Label, Rows, Sign, tables_of
+from generator.printing.figures import decimal_text
 from generator.tournament import Event, encounters
-
-Cells = Sequence[object]
+from generator.tournament.progress import progress
+from generator.tournament.standings import standings
 
 _FORMULA = re.compile(r"'*[=+\-@＝＋－＠\t\r]")
 
@@ -23,129 +27,47 @@ def as_text(text: str) -> str:
     return f"'{text}" if _FORMULA.match(text) else text
 
 
-def to_tables(event: Event, dress: Dress) -> dict[str, Callable[[], str]]:
-    """By part, how to write it as CSV; result slips are no table."""
-    rows: dict[str, Callable[[Event, Dress], Iterator[Cells]]] = {
-        "startlist": _startlist,
-        "order": _order,
-        "schedule": _schedule,
-        "rounds": _rounds,
-        "crosstable": _crosstable,
-        "cards": _cards,
-        "lots": _lots,
-    }
+def to_tables(event: Event, dress: Dress, *, by: str | None = None) -> dict[str, Callable[[], str]]:
+    """By part, how to write it as CSV; result slips are no table, and some parts are there only with results.
 
-    def written(make: Callable[[Event, Dress], Iterator[Cells]]) -> Callable[[], str]:
-        return lambda: _csv(make(event, dress), dress)
+    ``by`` as for :func:`generator.printing.event.tables.tables_of`. Points and coefficients have the language's decimal
+    sign and all of their decimals.
+    """
 
-    return {part: written(make) for part, make in rows.items()}
+    def written(make: Callable[[], Rows]) -> Callable[[], str]:
+        return lambda: _csv(make(), dress)
+
+    return {part: written(make) for part, make in tables_of(event, dress, by=by).items()}
 
 
-def _csv(rows: Iterator[Cells], dress: Dress) -> str:
+def _csv(rows: Rows, dress: Dress) -> str:
     out = io.StringIO()
     writer = csv.writer(out, delimiter=dress.language.text("csv_delimiter"), lineterminator="\r\n")
     for row in rows:
-        writer.writerow([as_text(cell) if isinstance(cell, str) else cell for cell in row])
+        writer.writerow([_cell(cell, dress) for cell in row])
     return out.getvalue()
 
 
-def _startlist(event: Event, dress: Dress) -> Iterator[Cells]:
-    words, keys = dress.language.words, known_details(event)
-    yield [words["crosstable"]["number"], words["crosstable"]["name"], *(words["event"][key] for key in keys)]
-    for number, player in enumerate(event.players, start=1):
-        yield [number, player.name, *(getattr(player, key) for key in keys)]
-
-
-def _order(event: Event, dress: Dress) -> Iterator[Cells]:
-    """Numbers alone; who is free stands in a column of its own."""
-    words, sides = dress.language.words, dress.language.words["disciplines"][event.discipline]
-    odd = event.schedule.has_free
-    free = [words["columns"]["free"]] * odd
-    yield [words["columns"]["round"], words["columns"]["board"], sides["first"], sides["second"], *free]
-    for round_ in event.schedule.rounds:
-        for board, game in enumerate(round_.games, start=1):
-            yield [round_.number, board, *game, *[""] * odd]
-        if round_.free is not None:
-            yield [round_.number, "", "", "", round_.free]
-
-
-def _schedule(event: Event, dress: Dress) -> Iterator[Cells]:
-    words, sides = dress.language.words, dress.language.words["disciplines"][event.discipline]
-    number, dated = words["crosstable"]["number"], bool(event.round_dates)
-    dates = [words["event"]["date"]] if dated else []
-    yield [
-        words["event"]["round_head"],
-        *dates,
-        words["event"]["board"],
-        number,
-        sides["first"],
-        number,
-        sides["second"],
-    ]
-    for round_ in event.schedule.rounds:
-        date = [date_of(event, round_.number)] if dated else []
-        lines = lines_of(round_)
-        for line, first, second in zip(lines, *names_of(event, lines, dress), strict=True):
-            yield [round_.number, *date, line.board or "", line.first, first, line.second or "", second]
-
-
-def _rounds(event: Event, dress: Dress) -> Iterator[Cells]:
-    """The schedule with an empty column for results."""
-    rows = _schedule(event, dress)
-    yield [*next(rows), dress.language.text("event.result")]
-    for row in rows:
-        yield [*row, ""]
-
-
-def _crosstable(event: Event, dress: Dress) -> Iterator[Cells]:
-    words = dress.language.words["crosstable"]
-    count = len(event.players)
-    closing = [words[key] for key in ("points", "sonneborn-berger", "place")]
-    heads = [number for number in range(1, count + 1) for _ in range(event.cycles)]
-    yield [words["number"], words["name"], *heads, *closing]
-    for number, player in enumerate(event.players, start=1):
-        cells = ["*" if other == number else "" for other in heads]
-        yield [number, player.name, *cells, *[""] * len(closing)]
-
-
-def _cards(event: Event, dress: Dress) -> Iterator[Cells]:
-    """Everybody's rounds one after another."""
-    words, sides = dress.language.words, dress.language.words["disciplines"][event.discipline]
-    number, dated = words["crosstable"]["number"], bool(event.round_dates)
-    dates = [words["event"]["date"]] if dated else []
-    heads = [number, words["crosstable"]["name"], words["event"]["round_head"], *dates, sides["side"]]
-    yield [*heads, number, words["event"]["opponent"]]
-    for own, player in enumerate(event.players, start=1):
-        for one in own_rounds(event, own, dress):
-            date = [one.date] if dated else []
-            yield [own, player.name, one.round, *date, one.side, one.opponent or "", one.name]
-
-
-def _lots(event: Event, dress: Dress) -> Iterator[Cells]:
-    words = dress.language.words
-    if event.draw is None:
-        yield from _startlist(event, dress)
-        return
-    yield [
-        words["event"]["place"],
-        words["crosstable"]["name"],
-        words["event"]["lot"],
-        words["event"]["drawn_number"],
-        words["event"]["seed_column"],
-    ]
-    for ticket in event.draw.tickets:
-        yield [ticket.place, ticket.player.name, _as_label(ticket.lot), ticket.number, _as_label(event.draw.seed)]
-
-
-def _as_label(text: str) -> str:
-    """A lot or a seed that a spreadsheet would change: it drops zeros in front, and reads 1e5 as 100000."""
-    return f"'{text}" if re.fullmatch(r"0[0-9]+|[0-9]+[eE][0-9]+", text) else text
+def _cell(cell: Cell, dress: Dress) -> str | int:
+    if isinstance(cell, Fraction):
+        # A number, and no formula: with the minus that spreadsheets know.
+        return decimal_text(cell, dress.language).replace("−", "-")
+    if isinstance(cell, int | Sign):
+        return cell
+    if isinstance(cell, Label) and re.fullmatch(r"0[0-9]+|[0-9]+[eE][0-9]+", cell):
+        return f"'{cell}"
+    return as_text(cell)
 
 
 def to_event_json(event: Event) -> str:
-    """The event as one JSON object: what is known of it, players, rounds with their games, the draw of lots.
+    """The event as one JSON object: what is known of it, players, rounds with their games, the draw of lots, results.
 
-    Of a game ``first`` is who is named first in the pair: white in draughts and chess, black in go.
+    Of a game ``first`` is who is named first in the pair: white in draughts and chess, black in go; in ``rounds`` as
+    planned, in ``results`` as played. A result is that of the first and that of the second, each one of "1", "½", "0",
+    and "+" or "−" where the game was not played. What there is not is null; ``standings`` and ``progress`` are there
+    once a game is finished, and ``place_first`` and ``place_last`` are the places that several share, or twice the
+    same. Points and coefficients are numbers where these hold them exactly, as they do all halves and quarters, else
+    texts.
     """
     draw = event.draw
     players = [
@@ -189,5 +111,82 @@ def to_event_json(event: Event) -> str:
                 for one in encounters(draw, event.schedule).games
             ],
         },
+        "scoring": {
+            "win": _number(event.scoring.win),
+            "draw": _number(event.scoring.draw),
+            "loss": _number(event.scoring.loss),
+        },
+        "tiebreaks": event.tiebreaks,
+        **_results(event),
     }
     return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+
+
+def _results(event: Event) -> dict[str, Any]:
+    """What has been played, and what came of it."""
+    results = event.results
+    if results is None:
+        return dict.fromkeys(("results", "withdrawn", "play_off", "standings", "progress"))
+    return {
+        "results": [
+            {
+                "round": round_,
+                "first": game.white,
+                "second": game.black,
+                "result": [result.white.value, result.black.value],
+                "over_the_board": result.over_the_board,
+            }
+            for round_, game, result in results.games
+        ],
+        "withdrawn": results.withdrawn,
+        "play_off": results.playoff or None,
+        "standings": _standings(event) if results.games else None,
+        "progress": _progress(event) if results.games else None,
+    }
+
+
+def _standings(event: Event) -> list[dict[str, Any]]:
+    return [
+        {
+            "number": one.number,
+            "name": event.player(one.number).name,
+            **_places(one.places),
+            "points": _number(one.points),
+            "games": one.games,
+            "wins": one.wins,
+            "draws": one.draws,
+            "losses": one.losses,
+            "tiebreaks": {kind: _number(value) for kind, value in zip(event.tiebreaks, one.values, strict=True)},
+        }
+        for one in standings(event)
+    ]
+
+
+def _progress(event: Event) -> list[dict[str, Any]]:
+    """Everybody's points and places after each round, by number."""
+    found = progress(event)
+    return [
+        {
+            "number": number,
+            "after": [
+                {"round": round_, "points": _number(sum_), **_places(place)}
+                for round_, sum_, place in zip(found.rounds, points, places, strict=True)
+            ],
+        }
+        for number, (points, places) in enumerate(zip(found.points, found.places, strict=True), start=1)
+    ]
+
+
+def _places(places: tuple[int, int] | None) -> dict[str, int | None]:
+    first, last = places or (None, None)
+    return {"place_first": first, "place_last": last}
+
+
+def _number(value: Fraction | None) -> int | float | str | None:
+    """A number that is exactly this, in binary too; else a text, in decimals or as a quotient."""
+    if value is None or value.denominator == 1:
+        return None if value is None else int(value)
+    near = float(value)
+    if Fraction(near) == value:
+        return near
+    return str(near) if Fraction(str(near)) == value else str(value)

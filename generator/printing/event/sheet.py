@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, repeat
 
@@ -14,12 +14,14 @@ from generator.printing.flow import HAIR, Block, Entry
 from generator.printing.listing import Listing, Setting
 from generator.printing.order_table import second_cycle
 from generator.printing.paper import Paper
-from generator.printing.strip import Field, Strip, field_strips, heading_strips, rules_of, signature_strips
+from generator.printing.strip import Field, Item, Strip, field_strips, heading_strips, rules_of, signature_strips
 from generator.printing.tabbed import Tabbed, parted
+from generator.printing.typeface import SERIF
 from generator.tournament import Event
 
 # pt on A4:
 BELOW_HEAD = 9.0  # between the head of a sheet and what stands under it
+BELOW_HEADING = (11.5, 15.0)  # type and line of what is said under a heading
 SIGNATURES_ABOVE = 14.0
 ROW = (11.5, 18.0)  # type and pitch of a list
 WAYS = ((1.25, 18.0), (1.15, 18.0), (1.07, 18.0), (1.0, 18.0), (1.0, 16.0), (1.0, 14.5))
@@ -31,7 +33,8 @@ GAP = 9.0  # between the columns of a list
 class Place:
     """Where a sheet stands in its document: its heading, the anchor, the level of the heading.
 
-    ``date`` stands in the place of the event's dates. ``ruled``: what is not known has a line to write on.
+    ``date`` stands in the place of the event's dates, ``below`` in a line under the heading. ``ruled``: what is not
+    known has a line to write on.
     """
 
     part: str
@@ -40,6 +43,7 @@ class Place:
     level: int = 1
     date: str | None = None
     ruled: bool = False
+    below: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,7 @@ def head_block(event: Event, place: Place, dress: Dress) -> Block:
     over = field_strips((Field(words["event"], None),), dress) if untitled else ()
     body = EventHead(
         title=title_of(event.title, EVENT, dress) if event.title else None,
-        strips=(*over, *heading_strips(place.heading, around, dress)),
+        strips=(*over, *heading_strips(place.heading, around, dress), *_centred(place.below, dress)),
         anchor=place.anchor,
         level=place.level,
         below=dress.text_points(BELOW_HEAD),
@@ -88,6 +92,14 @@ def head_block(event: Event, place: Place, dress: Dress) -> Block:
         stroke=RULE * dress.paper.scale,
     )
     return Block("head", body, body.height, entry=Entry(place.heading, place.anchor, place.level))
+
+
+def _centred(text: str, dress: Dress) -> Iterator[Strip]:
+    """A short line under the heading."""
+    if text:
+        size, line = (max(dress.paper.smallest_type, dress.text_points(length)) for length in BELOW_HEADING)
+        width = SERIF.width(text) * size
+        yield Strip(size, line, (Item("text", text, (dress.paper.text_width - width) / 2, width, size),))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from generator import load_dress
-from generator.printing.event.bundle import PARTS, event_papers
+from generator.printing.event.bundle import event_papers
 from generator.tournament import Event, Player, draw
 from tests.paper import Printed
 
@@ -126,7 +126,7 @@ def printed(
 ) -> Printed:
     """The papers of an event, all or some."""
     dress = load_dress(style, lang, paper)
-    return Printed(event_papers(event, dress=dress, parts=parts or PARTS, hints=hints))
+    return Printed(event_papers(event, dress=dress, parts=parts or None, hints=hints))
 
 
 EVENTS: dict[str, Event] = {

@@ -13,7 +13,7 @@ import pytest
 
 from generator import to_html, to_pdf
 from generator.errors import CommandLineError
-from generator.printing.event.bundle import MANY, PARTS, event_papers
+from generator.printing.event.bundle import BEFORE, MANY, event_papers
 from tests.paper import Printed, read_html, read_pages
 from tests.printing.event.reading_back import (
     expected,
@@ -48,13 +48,13 @@ def test_the_outline_has_the_parts_in_order(name: str) -> None:
     printed = printed_event(name)
     words = printed.dress.language.words
     pages = [page.part for page in printed.document.pages]
-    first_pages = [pages.index(f"paper-{part}") for part in PARTS]
+    first_pages = [pages.index(f"paper-{part}") for part in BEFORE]
     assert first_pages == sorted(first_pages)
     entries = outline(reader(printed))
     tops = [(text, page) for level, text, page in entries if level == 1]
     # A heading of several sheets names the first of them.
     found = [next((text, page) for text, page in tops if page == first) for first in first_pages]
-    assert [text.partition(",")[0] for text, _ in found] == [words["event"][part] for part in PARTS]
+    assert [text.partition(",")[0] for text, _ in found] == [words["event"][part] for part in BEFORE]
 
 
 def test_rounds_and_cards_stand_under_their_parts() -> None:
@@ -91,11 +91,11 @@ def test_every_anchor_is_there_once_and_every_link_leads_to_one(name: str) -> No
     anchors = [node.attributes["id"] for node in page.walk() if "id" in node.attributes]
     assert len(anchors) == len(set(anchors))
     links = [node.attributes["href"] for node in page.all("a")]
-    assert len(links) == len(PARTS)
+    assert len(links) == len(BEFORE)
     assert {link.removeprefix("#") for link in links} <= set(anchors)
 
 
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", BEFORE)
 def test_a_part_alone_says_what_it_is(part: str) -> None:
     document = printed(event(USUAL[:5], title="Кубок"), part)
     assert document.warnings == ()

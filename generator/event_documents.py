@@ -1,0 +1,66 @@
+"""The documents of an event in every format that is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from generator.delivery import Destination
+from generator.errors import CommandLineError
+from generator.printing.dress import Dress
+from generator.printing.event.bundle import event_papers
+from generator.printing.event.plain import to_event_json, to_tables
+from generator.printing.event.trf import cut_names, to_trf
+from generator.printing.event.workbook import to_workbook
+from generator.printing.language import Language
+from generator.production import Result, pages_of
+from generator.tournament import Event
+
+EVENT_FORMATS = ("html", "pdf", "csv", "xlsx", "json", "trf")
+"""What an event can be written as."""
+
+
+def documents_of(
+    event: Event,
+    wanted: Sequence[str],
+    dress: Dress,
+    name: str,
+    *,
+    hints: bool,
+    by: str | None,
+    split: bool,
+    language: Language,
+    place: Destination,
+) -> list[Result]:
+    """All parts in one document or each by itself; a table a part as CSV; all tables in a workbook; JSON; a report.
+
+    ``language`` is that of messages. Raises ``CommandLineError`` where a file would have to hold several tables, or
+    none of the parts is a table.
+    """
+    names = [player.name for player in event.players]
+    results = []
+    if {"html", "pdf"} & {*place.formats}:
+        bundles = [(f"{name}-{part}", [part]) for part in wanted] if split and len(wanted) > 1 else [(name, wanted)]
+        for called, parts in bundles:
+            document = event_papers(event, dress=dress, parts=parts, hints=hints, by=by, name=called)
+            results.append(pages_of(document, language, names=names))
+    tables = to_tables(event, dress, by=by)
+    parts = [part for part in wanted if part in tables]
+    if "csv" in place.formats:
+        if not parts:
+            raise CommandLineError("no_table_part", value=", ".join(wanted), known=", ".join(tables))
+        if place.folder is None and len(parts) > 1:
+            raise CommandLineError("out_one_table", known=", ".join(parts))
+        mark = "" if place.is_stdout else "\ufeff"
+        results += [Result(f"{name}-{part}", {"csv": _encoded(tables[part], mark)}) for part in parts]
+    whole: dict[str, Callable[[], bytes]] = {
+        "xlsx": lambda: to_workbook(event, dress, parts),
+        "json": lambda: to_event_json(event).encode(),
+        "trf": lambda: to_trf(event).encode(),
+    }
+    if makers := {format_: make for format_, make in whole.items() if format_ in place.formats}:
+        results.append(Result(name, makers, cut_names(event) if "trf" in makers else ()))
+    return results
+
+
+def _encoded(table: Callable[[], str], mark: str) -> Callable[[], bytes]:
+    return lambda: (mark + table()).encode()

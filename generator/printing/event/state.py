@@ -1,0 +1,91 @@
+"""How far an event is, and by which rules it was counted, in words: what every paper with results says alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from generator.printing.dress import Dress
+from generator.printing.figures import criterion_name, points_text
+from generator.printing.language import NO_BREAK_SPACE
+from generator.tournament import Event
+from generator.tournament.count import Count, count
+
+
+def heading(event: Event, dress: Dress, final: str, going: str) -> str:
+    """The words under the key ``final`` once every game has a result, else those under ``going`` and the round."""
+    counted = count(event)
+    if counted.finished:
+        return dress.language.text(final)
+    if not counted.last_round:
+        return dress.language.text(going)
+    after = dress.language.say("results.after_round", number=counted.last_round)
+    return f"{dress.language.text(going)} {after}"
+
+
+def going_note(event: Event, dress: Dress) -> str:
+    """After which round a paper is, and how many games have no result; nothing when all is played.
+
+    For papers whose heading says neither.
+    """
+    counted = count(event)
+    if counted.finished or not counted.last_round:
+        return ""
+    after = dress.language.say("results.after_round", number=counted.last_round)
+    return f"{after[:1].upper()}{after[1:]}. {missing_note(counted, dress)}".strip()
+
+
+def missing_note(counted: Count, dress: Dress) -> str:
+    """How many games up to the last round have no result; nothing if all have."""
+    return dress.language.say("results.missing", number=counted.missing) if counted.missing else ""
+
+
+def criteria_note(event: Event, dress: Dress) -> str:
+    """What decides the places, in its order; one sentence."""
+    if not event.tiebreaks:
+        return dress.language.text("results.by_points")
+    names = ", ".join(criterion_name(kind, event.discipline, dress.language) for kind in event.tiebreaks)
+    return dress.language.say("results.by_criteria", criteria=names)
+
+
+def scoring_note(event: Event, dress: Dress) -> str:
+    """What a win, a draw and a loss are worth; one sentence."""
+    worth = event.scoring
+    win, draw, loss = (points_text(points, dress.language) for points in (worth.win, worth.draw, worth.loss))
+    return dress.language.say("results.scoring", win=win, draw=draw, loss=loss)
+
+
+def withdrawal_note(event: Event, dress: Dress) -> str:
+    """Who left the event, and what became of their games; a sentence for those who left early and for the others."""
+    return " ".join(_withdrawals(event, dress))
+
+
+def _withdrawals(event: Event, dress: Dress) -> Iterator[str]:
+    withdrawn = event.results.withdrawn if event.results else ()
+    if not withdrawn:
+        return
+    early = count(event).left_out
+    for key, numbers in (
+        ("results.left_early", [number for number in withdrawn if number in early]),
+        ("results.left_late", [number for number in withdrawn if number not in early]),
+    ):
+        if numbers:
+            yield dress.language.say(key, names=named(event, numbers))
+
+
+def named(event: Event, numbers: Iterable[int]) -> str:
+    """Players in running text, each with the number before the name."""
+    return ", ".join(f"№{NO_BREAK_SPACE}{number} {event.player(number).name}" for number in numbers)
+
+
+def forfeit_note(event: Event, dress: Dress) -> str:
+    """What + and − mean, if any game was not played; one sentence."""
+    return dress.language.text("results.forfeits") if _forfeited(event) else ""
+
+
+def counted_forfeits_note(event: Event, dress: Dress) -> str:
+    """That such games count, for a paper that does not show them; one sentence."""
+    return dress.language.text("results.counted_forfeits") if _forfeited(event) else ""
+
+
+def _forfeited(event: Event) -> bool:
+    return any(not game.result.over_the_board for game in count(event).games)

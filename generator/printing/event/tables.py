@@ -1,0 +1,304 @@
+"""The tables of an event as rows of cells, for whatever writes them: CSV or a workbook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+
+from generator.printing.dress import Dress
+from generator.printing.event.rounds import Line, date_of, lines_of, names_of, own_rounds
+from generator.printing.event.startlist import known_details
+from generator.printing.figures import HALF, criterion_head, decimal_text, place_text
+from generator.tournament import Event
+from generator.tournament.count import count
+from generator.tournament.departures import meetings_of
+from generator.tournament.progress import progress
+from generator.tournament.result import FinishedGame, Outcome, Result
+from generator.tournament.standings import standings
+
+DASH = "–"
+"""Between the two halves of a result: a spreadsheet takes 1-1 for a date and 1:1 for a time of day."""
+
+
+class Sign(str):
+    """A result, or the half of one; it may begin with + or −, and is no formula all the same."""
+
+    __slots__ = ()
+
+
+class Label(str):
+    """A text that a spreadsheet would take for a number: the zeros in front would be lost, or 1e5 become 100000."""
+
+    __slots__ = ()
+
+
+Cell = str | int | Fraction
+Cells = Sequence[Cell]
+Rows = Iterator[Cells]
+
+
+def tables_of(event: Event, dress: Dress, *, by: str | None = None) -> dict[str, Callable[[], Rows]]:
+    """By part, how to make its rows, the heads first; result slips are no table, and some parts take results.
+
+    ``by``: whether the rows of a crosstable, and of points and places by rounds, are in order of "place" or of
+    "number"; None is by number, so that the numbers of the rows are the starting numbers when the table is read back.
+    """
+    makers: dict[str, Callable[[], Rows]] = {
+        "startlist": lambda: _startlist(event, dress),
+        "order": lambda: _order(event, dress),
+        "schedule": lambda: _schedule(event, dress),
+        "rounds": lambda: _rounds(event, dress),
+        "crosstable": lambda: _crosstable(event, dress, by),
+    }
+    if _has_results(event):
+        makers |= {
+            "standings": lambda: _standings(event, dress),
+            "results": lambda: _results(event, dress),
+            "progress": lambda: _progress(event, dress, by),
+            "picture": lambda: _picture(event, dress, by),
+        }
+    return makers | {
+        "cards": lambda: _cards(event, dress),
+        "lots": lambda: _lots(event, dress),
+    }
+
+
+def sign_of(event: Event, dress: Dress, outcome: Outcome) -> Sign:
+    """An outcome as a cell holds it: 1, ½ and 0, or what they are worth where that is something else.
+
+    It can be read back: 1,5 and not 1½, and = for a draw that is worth what a loss or a win is.
+    """
+    if not outcome.over_the_board:
+        return Sign(outcome.value)
+    worth = event.scoring.points(outcome)
+    if outcome is Outcome.DRAW and worth in (event.scoring.win, event.scoring.loss):
+        return Sign("=")
+    return Sign("½" if worth == HALF else decimal_text(worth, dress.language))
+
+
+def result_of(event: Event, dress: Dress, result: Result) -> Sign:
+    """A result of a game in a list: 1–0, ½–½, +–−."""
+    return Sign(DASH.join(sign_of(event, dress, outcome) for outcome in (result.white, result.black)))
+
+
+def in_order(event: Event, by: str | None) -> Sequence[int]:
+    """The starting numbers in the order of the rows."""
+    if by == "place" and event.results is not None:
+        return [standing.number for standing in standings(event)]
+    return range(1, len(event.players) + 1)
+
+
+def results_by_cell(event: Event) -> dict[tuple[int, int], list[tuple[FinishedGame, Outcome] | None]]:
+    """By a number and its opponent, what stands in the table: for each of their meetings the game and the outcome.
+
+    A meeting is one of the schedule; what is not played yet is None.
+    """
+    games = count(event).games
+    rounds: dict[frozenset[int], list[int]] = {}
+    for round_ in event.schedule.rounds:
+        for pair in round_.games:
+            rounds.setdefault(frozenset(pair), []).append(round_.number)
+    cells: dict[tuple[int, int], list[tuple[FinishedGame, Outcome] | None]] = {}
+    for game, planned in zip(games, meetings_of(event.schedule, games), strict=True):
+        meetings = rounds[frozenset(game.game)]
+        place = meetings.index(planned.round)
+        (white, black), result = game.game, game.result
+        for own, other, outcome in ((white, black, result.white), (black, white, result.black)):
+            cells.setdefault((own, other), [None] * len(meetings))[place] = (game, outcome)
+    return cells
+
+
+def closing_heads(event: Event, dress: Dress) -> list[str]:
+    """The heads of a crosstable's last columns: points, what decides between equal ones, place."""
+    words = dress.language.words["crosstable"]
+    criteria = [criterion_head(kind, event.discipline, dress.language) for kind in event.tiebreaks]
+    return [words["points"], *criteria, words["place"]]
+
+
+def _startlist(event: Event, dress: Dress) -> Rows:
+    words, keys = dress.language.words, known_details(event)
+    yield [words["crosstable"]["number"], words["crosstable"]["name"], *(words["event"][key] for key in keys)]
+    for number, player in enumerate(event.players, start=1):
+        yield [number, player.name, *(getattr(player, key) for key in keys)]
+
+
+def _order(event: Event, dress: Dress) -> Rows:
+    """Numbers alone; who is free stands in a column of its own."""
+    words, sides = dress.language.words, dress.language.words["disciplines"][event.discipline]
+    odd = event.schedule.has_free
+    free = [words["columns"]["free"]] * odd
+    yield [words["columns"]["round"], words["columns"]["board"], sides["first"], sides["second"], *free]
+    for round_ in event.schedule.rounds:
+        for board, game in enumerate(round_.games, start=1):
+            yield [round_.number, board, *game, *[""] * odd]
+        if round_.free is not None:
+            yield [round_.number, "", "", "", round_.free]
+
+
+def _schedule(event: Event, dress: Dress) -> Rows:
+    yield _heads_of_games(event, dress)
+    for round_ in event.schedule.rounds:
+        yield from _lines(event, dress, round_.number, lines_of(round_))
+
+
+def _heads_of_games(event: Event, dress: Dress) -> Cells:
+    words, sides = dress.language.words, dress.language.words["disciplines"][event.discipline]
+    number = words["crosstable"]["number"]
+    dates = [words["event"]["date"]] if event.round_dates else []
+    first, second = sides["first"], sides["second"]
+    return [words["event"]["round_head"], *dates, words["event"]["board"], number, first, number, second]
+
+
+def _lines(event: Event, dress: Dress, round_: int, lines: Sequence[Line]) -> Rows:
+    date = [date_of(event, round_)] if event.round_dates else []
+    for line, first, second in zip(lines, *names_of(event, lines, dress), strict=True):
+        yield [round_, *date, line.board or "", line.first, first, line.second or "", second]
+
+
+def _rounds(event: Event, dress: Dress) -> Rows:
+    """The schedule with a column for results; what is played stands in the round and with the colours it was played."""
+    yield [*_heads_of_games(event, dress), dress.language.text("event.result")]
+    for round_, lines, results in _played_and_left(event):
+        for row, result in zip(_lines(event, dress, round_, lines), results, strict=True):
+            yield [*row, "" if result is None else result_of(event, dress, result)]
+
+
+def _results(event: Event, dress: Dress) -> Rows:
+    """The games that are finished."""
+    yield [*_heads_of_games(event, dress), dress.language.text("event.result")]
+    for round_, lines, results in _played_and_left(event):
+        for row, result in zip(_lines(event, dress, round_, lines), results, strict=True):
+            if result is not None:
+                yield [*row, result_of(event, dress, result)]
+
+
+def _played_and_left(event: Event) -> Iterator[tuple[int, list[Line], list[Result | None]]]:
+    """By rounds, the games played in them and those of the schedule that are left, each with its result or None.
+
+    A game keeps its board, if it is played in its own round; others stand behind, without one.
+    """
+    games = count(event).games
+    met = {(planned.round, frozenset(planned.game)) for planned in meetings_of(event.schedule, games)}
+    for round_ in event.schedule.rounds:
+        played = {frozenset(game.game): game for game in games if game.round == round_.number}
+        busy = {number for pair in played for number in pair}
+        lines: list[Line] = []
+        results: list[Result | None] = []
+        for line in lines_of(round_):
+            pair = frozenset(number for number in (line.first, line.second) if number is not None)
+            found = played.pop(pair, None)
+            if found is None and ((round_.number, pair) in met or (line.second is None and line.first in busy)):
+                continue
+            lines.append(line if found is None else Line(line.board, *found.game))
+            results.append(None if found is None else found.result)
+        lines += [Line(None, *game.game) for game in played.values()]
+        results += [game.result for game in played.values()]
+        yield round_.number, lines, results
+
+
+def _crosstable(event: Event, dress: Dress, by: str | None) -> Rows:
+    words = dress.language.words["crosstable"]
+    order = in_order(event, by)
+    cells = results_by_cell(event)
+    closing = closing_of(event, dress)
+    # In order of places the columns are numbered as the rows are.
+    numbers = range(1, len(order) + 1)
+    heads = [number for number in numbers for _ in range(event.cycles)]
+    yield [words["number"], words["name"], *heads, *closing_heads(event, dress)]
+    for row, number in zip(numbers, order, strict=True):
+        shown: list[Cell] = []
+        for other in order:
+            found = cells.get((number, other), [None] * event.cycles)
+            shown += (
+                ["*"] * event.cycles
+                if other == number
+                else [sign_of(event, dress, one[1]) if one else "" for one in found]
+            )
+        yield [row, event.player(number).name, *shown, *closing[number]]
+
+
+def closing_of(event: Event, dress: Dress) -> dict[int, list[Cell]]:
+    """By number, points, criteria and place; nothing before the first result, and of who is left out only that."""
+    empty: list[Cell] = [""] * (1 + len(event.tiebreaks))
+    if not _has_results(event):
+        return {number: [*empty, ""] for number in range(1, len(event.players) + 1)}
+    return {
+        one.number: [*empty, dress.language.text("results.out")]
+        if one.places is None
+        else [one.points, *("" if value is None else value for value in one.values), _place(one.places)]
+        for one in standings(event)
+    }
+
+
+def _has_results(event: Event) -> bool:
+    return event.results is not None and bool(event.results.games)
+
+
+def _place(places: tuple[int, int]) -> Cell:
+    """A place as a number, places that are shared as a text."""
+    return places[0] if places[0] == places[1] else place_text(places)
+
+
+def _standings(event: Event, dress: Dress) -> Rows:
+    words, keys = dress.language.words, known_details(event)
+    heads = words["crosstable"]
+    points, *criteria, place = closing_heads(event, dress)
+    figures = [words["results"][key] for key in ("games", "wins", "draws", "losses")]
+    details = [words["event"][key] for key in keys]
+    yield [place, heads["number"], heads["name"], *details, *figures, points, *criteria]
+    closing = closing_of(event, dress)
+    for one in standings(event):
+        player = event.player(one.number)
+        *values, own = closing[one.number]
+        counted = [one.games, one.wins, one.draws, one.losses] if one.places else [""] * 4
+        yield [own, one.number, player.name, *(getattr(player, key) for key in keys), *counted, *values]
+
+
+def _progress(event: Event, dress: Dress, by: str | None) -> Rows:
+    """Points after each round."""
+    found = progress(event)
+    yield from _by_rounds(event, dress, by, found.rounds, found.points)
+
+
+def _picture(event: Event, dress: Dress, by: str | None) -> Rows:
+    """Places after each round."""
+    found = progress(event)
+    out = dress.language.text("results.out")
+    places = [[_place(one) if one else out for one in row] for row in found.places]
+    yield from _by_rounds(event, dress, by, found.rounds, places)
+
+
+def _by_rounds(event: Event, dress: Dress, by: str | None, rounds: Sequence[int], values: Sequence[Cells]) -> Rows:
+    words = dress.language.words["crosstable"]
+    yield [words["number"], words["name"], *(dress.language.say("event.round", number=round_) for round_ in rounds)]
+    for number in in_order(event, by):
+        yield [number, event.player(number).name, *values[number - 1]]
+
+
+def _cards(event: Event, dress: Dress) -> Rows:
+    """Everybody's rounds one after another."""
+    words, sides = dress.language.words, dress.language.words["disciplines"][event.discipline]
+    number, dated = words["crosstable"]["number"], bool(event.round_dates)
+    dates = [words["event"]["date"]] if dated else []
+    heads = [number, words["crosstable"]["name"], words["event"]["round_head"], *dates, sides["side"]]
+    yield [*heads, number, words["event"]["opponent"]]
+    for own, player in enumerate(event.players, start=1):
+        for one in own_rounds(event, own, dress):
+            date = [one.date] if dated else []
+            yield [own, player.name, one.round, *date, one.side, one.opponent or "", one.name]
+
+
+def _lots(event: Event, dress: Dress) -> Rows:
+    words = dress.language.words
+    if event.draw is None:
+        yield from _startlist(event, dress)
+        return
+    yield [
+        words["event"]["place"],
+        words["crosstable"]["name"],
+        words["event"]["lot"],
+        words["event"]["drawn_number"],
+        words["event"]["seed_column"],
+    ]
+    for ticket in event.draw.tickets:
+        yield [ticket.place, ticket.player.name, Label(ticket.lot), ticket.number, Label(event.draw.seed)]

@@ -1,0 +1,241 @@
+"""The results of an event, from a file of any kind that people keep them in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import NamedTuple
+
+from generator.errors import UserError
+from generator.reading.decoding import Decoded, decode
+from generator.reading.dialect import check_lines, part_by
+from generator.reading.gathered import Claim, gathered
+from generator.reading.limits import MOST_BYTES, MOST_RESULTS
+from generator.reading.outline import letter
+from generator.reading.players_named import Names, names_of
+from generator.reading.result_grid import Grid, Heads, find_grid, find_heads
+from generator.reading.result_lines import lines_as_games
+from generator.reading.result_list import GameColumns, find_games, is_of_games, list_claims
+from generator.reading.result_signs import points_in
+from generator.reading.result_table import table_claims
+from generator.reading.rows import Table, check_rows
+from generator.reading.texts import shown
+from generator.remark import Phrase, Remark
+from generator.tournament.count import count
+from generator.tournament.event import Event
+from generator.tournament.result import FinishedGame
+from generator.tournament.results import Results
+from generator.tournament.scoring import USUAL
+
+_SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+_DELIMITERS = (";", "\t", ",", "|", "  ")
+_HALF = b"\xbd"
+"""½ in cp1252; in the encodings of Russian no letter of a name."""
+_MOST_SHOWN = 12
+
+
+class ResultsRead(NamedTuple):
+    """The finished games in order of rounds, and what is to be said of the file."""
+
+    games: tuple[FinishedGame, ...]
+    remarks: tuple[Remark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A table that looks like results: a list of games, or else a crosstable."""
+
+    table: Table
+    games: GameColumns | None
+    heads: Heads | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What a table says, and how it was read; ``grid`` and ``own``: of a crosstable."""
+
+    table: Table
+    claims: tuple[Claim, ...]
+    how: tuple[Phrase, ...]
+    lone: tuple[str, ...] = ()
+    grid: Grid | None = None
+
+
+def read_results(data: bytes, file: str, event: Event, encoding: str | None = None) -> ResultsRead:
+    """The results in a list of games, a crosstable, a TRF or a PGN, told by what is in it; ``event`` names the players.
+
+    ``file`` is how messages call it. A file of ours with nothing filled in has no games, and a remark says so.
+    Raises ``UserError`` for what is no results, and for whatever contradicts itself or the event, with file, row and
+    value; ``CommandLineError`` for an unknown encoding.
+    """
+    if len(data) > MOST_BYTES:
+        raise UserError("file_too_large", file=file, limit=f"{MOST_BYTES / 1_000_000:g}")
+    names = names_of(event.players)
+    if data.startswith(_SPREADSHEETS):
+        return _of_workbook(data, file, event, names)
+    decoded = _decoded(data, file, encoding)
+    if (read := _of_report(decoded.text, file, event)) is not None:
+        return read
+    check_lines(decoded.text, file, MOST_RESULTS)
+    found = next(_tables(decoded.text, file, event, names), None)
+    if found is None:
+        raise UserError("no_results", file=file)
+    how = () if decoded.encoding == "utf-8" else (Phrase("roster.encoding", {"encoding": decoded.encoding}),)
+    return _read(_say(found, event, names), event, how)
+
+
+def _decoded(data: bytes, file: str, encoding: str | None) -> Decoded:
+    """The text; a ½ in a byte of its own does not hide how the names are written."""
+    try:
+        return decode(data, file, encoding)
+    except UserError as error:
+        if error.key == "not_a_list":
+            raise UserError("no_results", file=file) from error
+        if error.key != "encoding_unclear":
+            raise
+        rest = decode(data.replace(_HALF, b""), file).encoding
+        return decode(data, file, "cp1252" if rest == "utf-8" else rest)
+
+
+def _of_report(text: str, file: str, event: Event) -> ResultsRead | None:
+    """What a TRF or a PGN says; None when the text is neither."""
+    from generator.reading.pgn import looks_like_pgn, pgn_results
+    from generator.reading.trf import looks_like_trf
+    from generator.reading.trf_results import trf_results
+
+    if looks_like_trf(text):
+        return trf_results(text, file, event)
+    if looks_like_pgn(text):
+        return pgn_results(text, file, event)
+    return None
+
+
+def _tables(text: str, file: str, event: Event, names: Names) -> Iterator[_Found]:
+    """The text as tables that look like results, with whatever may part their columns."""
+    for delimiter in _DELIMITERS:
+        if delimiter in text or delimiter.isspace():
+            found = _looked_at(part_by(text, file, delimiter), event, names)
+            if found is not None:
+                yield found
+    lines = lines_as_games(part_by(text, file, ""))
+    if lines is not None:
+        yield _Found(lines, GameColumns({"first": 0, "second": 1, "result": 2}, 0), None)
+
+
+def _looked_at(table: Table, event: Event, names: Names) -> _Found | None:
+    games = find_games(table, event, names)
+    if games is not None and games.heads:
+        return _Found(table, games, None)
+    if not is_of_games(table) and (heads := find_heads(table)) is not None:
+        return _Found(table, None, heads)
+    return None if games is None else _Found(table, games, None)
+
+
+def _of_workbook(data: bytes, file: str, event: Event, names: Names) -> ResultsRead:
+    """The first visible sheet of results in which something is filled in; else the first that is made for them."""
+    from generator.reading.spreadsheet import read_sheets
+
+    taken: _Said | None = None
+    sheets: list[str] = []
+    for table in read_sheets(data, file, MOST_RESULTS):
+        check_rows(table.rows, file)
+        if (found := _looked_at(table, event, names)) is None:
+            continue
+        sheets.append(table.sheet)
+        if taken is None or not taken.claims:
+            said = _say(found, event, names)
+            taken = said if taken is None or said.claims else taken
+    if taken is None:
+        raise UserError("no_results", file=file)
+    read = _read(taken, event, ())
+    if others := [shown(sheet) for sheet in sheets if sheet != taken.table.sheet]:
+        facts = {"file": file, "sheet": shown(taken.table.sheet), "others": _few(others)}
+        return read._replace(remarks=(Remark("results_sheet_taken", facts), *read.remarks))
+    return read
+
+
+def _say(found: _Found, event: Event, names: Names) -> _Said:
+    table = found.table
+    if found.games is not None:
+        claims = list_claims(table, found.games, event, names)
+        how = [Phrase("results_reading.list", {}), *_columns(found.games, table)]
+        if claims and "round" not in found.games.places and all(claim.round is None for claim in claims):
+            how.append(Phrase("results_reading.no_rounds", {}))
+        return _Said(table, tuple(claims), tuple(how))
+    assert found.heads is not None
+    grid = find_grid(table, found.heads, event, names)
+    read = table_claims(grid, event)
+    return _Said(table, read.claims, (Phrase("results_reading.table", {}),), read.lone, grid)
+
+
+def _columns(columns: GameColumns, table: Table) -> Iterator[Phrase]:
+    """Which column was taken for what; a text of whole lines has none."""
+    if max(map(len, (row.cells for row in table.rows)), default=0) < len(columns.places):
+        return
+    for kind, place in sorted(columns.places.items(), key=lambda item: item[1]):
+        name = letter(place) if table.letters else str(place + 1)
+        head = columns.heads[place][:40] if place < len(columns.heads) else ""
+        key = f"results_columns.{kind.replace(' ', '_')}"
+        yield Phrase(key, {"column": f"{name} «{head}»" if head else name})
+
+
+def _read(said: _Said, event: Event, how: tuple[Phrase, ...]) -> ResultsRead:
+    """The games that a table's claims are, and the remarks on it."""
+    file = said.table.file
+    games = gathered(said.claims, event, file)
+    if not games:
+        return ResultsRead((), (Remark("results_empty", {"file": file}),))
+    counted = Phrase("results_reading.games", {"count": len(games)})
+    remarks = [Remark("results_read", {"file": file, "what": (counted, *said.how, *how)})]
+    if said.lone:
+        remarks.append(Remark("results_lone", {"file": file, "cells": _few(said.lone)}))
+    if said.grid is not None and (differ := _points_that_differ(said.grid, games, event)):
+        remarks.append(Remark("results_points_differ", {"file": file, "names": differ}))
+    return ResultsRead(games, tuple(remarks))
+
+
+def _few(names: list[str] | tuple[str, ...]) -> str:
+    return ", ".join([*names[:_MOST_SHOWN], *(["…"] if len(names) > _MOST_SHOWN else [])])
+
+
+def _points_that_differ(grid: Grid, games: tuple[FinishedGame, ...], event: Event) -> tuple[Phrase, ...]:
+    """Whose points in the file are not those of the games; in 1–½–0 or in the event's own, whichever it has."""
+    if grid.points is None:
+        return ()
+    withdrawn = event.results.withdrawn if event.results else ()
+    given = [(grid.players[row], grid.cell(row, grid.points)) for row in range(len(grid.rows))]
+    found: list[tuple[Phrase, ...]] = []
+    for scoring in dict.fromkeys((event.scoring, USUAL)):
+        counted = _points(replace(event, scoring=scoring, results=Results(games, withdrawn)))
+        found.append(
+            tuple(
+                Phrase(
+                    "results_reading.points",
+                    {
+                        "name": event.player(number).name[:40],
+                        "found": text[:20],
+                        "counted": _figure(counted[number - 1]),
+                    },
+                )
+                for number, text in sorted(given)
+                if text and points_in(text) != counted[number - 1]
+            )
+        )
+    if not all(found):
+        return ()
+    more = len(found[0]) - _MOST_SHOWN
+    return (*found[0][:_MOST_SHOWN], *([Phrase("roster.more", {"number": more})] if more > 0 else []))
+
+
+def _points(event: Event) -> list[Fraction]:
+    counted = count(event)
+    return [counted.points(number) for number in range(1, len(event.players) + 1)]
+
+
+def _figure(value: Fraction) -> str:
+    """Points for a message in any language."""
+    whole, rest = divmod(value, 1)
+    if rest == Fraction(1, 2):
+        return f"{whole or ''}½"
+    return str(whole) if not rest else str(value)
