@@ -49,7 +49,7 @@ def documents_of(
         if not parts:
             raise CommandLineError("no_table_part", value=", ".join(wanted), known=", ".join(tables))
         if place.folder is None and len(parts) > 1:
-            raise CommandLineError("out_one_table", known=", ".join(parts))
+            raise CommandLineError("out_one_table", known=", ".join(tables))
         mark = "" if place.is_stdout else "\ufeff"
         results += [Result(f"{name}-{part}", {"csv": _encoded(tables[part], mark)}) for part in parts]
     whole: dict[str, Callable[[], bytes]] = {

@@ -89,7 +89,8 @@ def stdin(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
 
 HELP = [
     "--title", "--place", "--dates", "--chief-arbiter", "--secretary", "--discipline", "--cycles", "--swap",
-    "--draw", "--keep-apart", "--parts", "--hints", "--split", "--encoding", "--column", "--sheet", "--take",
+    "--draw", "--keep-apart", "--results", "--scoring", "--tiebreaks", "--withdrawn", "--playoff", "--after-round",
+    "--by", "--parts", "--hints", "--split", "--encoding", "--column", "--sheet", "--take",
     "--style", "--lang", "--paper", "-f", "-o", "--templates", "--debug", "-h",
 ]  # fmt: skip
 

@@ -63,6 +63,8 @@ def test_every_line_that_is_switched_off_can_be_switched_on(call: Call, cwd: Pat
     # Either the list or the players in the file: the list is another way.
     inside = re.sub(r"^players = .*\n", "", on, flags=re.MULTILINE)
     Path("e.toml").write_text(inside, encoding="utf-8")
+    # What a file holds is told by itself, whatever it is called.
+    Path("results.xlsx").write_text("1;2;1;1-0\n", encoding="utf-8")
     ran = call("event", "e.toml", "-f", "json", "-o", "-")
     # One of six has a number, which is said.
     assert ran.code == 0, ran.err
@@ -71,6 +73,7 @@ def test_every_line_that_is_switched_off_can_be_switched_on(call: Call, cwd: Pat
     assert event["lots"]["keep_apart"] == "club"
     assert all(event[key] for key in ("title", "place", "dates", "chief_arbiter", "secretary"))
     assert all(round_["date"] for round_ in event["rounds"])
+    assert (len(event["results"]), len(event["withdrawn"]), len(event["play_off"])) == (1, 1, 2)
     known = tomllib.loads(on.partition("\n[[players]]")[0])
     assert {*EVENT_KEYS} == {*known}
     assert {*known["lots"]} == {*LOTS_KEYS}

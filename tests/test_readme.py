@@ -125,7 +125,7 @@ def test_its_commands_name_styles_languages_and_formats_that_exist(name: str) ->
         destination(
             given.get("out"),
             given.get("format_") or [],
-            known=("html", "pdf", "text", "csv", "json"),
+            known=("html", "pdf", "text", "csv", "xlsx", "json", "trf"),
             default=("html",),
             on_stdout="html",
             many=bool(given.get("split")),

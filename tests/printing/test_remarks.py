@@ -3,7 +3,10 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
+from itertools import product
 from pathlib import Path
+from random import Random
 from string import Formatter
 from typing import Any
 
@@ -21,6 +24,7 @@ from generator.printing.document import Booklet
 from generator.printing.dress import load_dress
 from generator.printing.event.bundle import event_papers
 from generator.printing.event.plain import to_tables
+from generator.printing.event.workbook import to_workbook
 from generator.printing.html import to_html
 from generator.printing.language import MODEL, Language, load_language
 from generator.printing.paper import PAPERS
@@ -28,9 +32,30 @@ from generator.printing.plain import to_csv, to_text
 from generator.printing.sheet import sheet
 from generator.printing.shelf import shelf
 from generator.reading.event_file import LotsWish, Plan
+from generator.reading.event_rules import Mention, ResultsWish
 from generator.reading.roster import Overrides, read_roster
 from generator.remark import Remark
-from generator.tournament import APART_BY, DISCIPLINES, Event, Player, berger, draw, order_of_play, two_cycles
+from generator.tournament import (
+    APART_BY,
+    DISCIPLINES,
+    TIEBREAKS,
+    Event,
+    FinishedGame,
+    Game,
+    Player,
+    Result,
+    Results,
+    Scoring,
+    berger,
+    draw,
+    order_of_play,
+    two_cycles,
+)
+from generator.tournament import (
+    USUAL as SCORING,
+)
+from tests.printing.event.played import played
+from tests.printing.event.result_papers import EVENTS as RESULT_EVENTS
 from tests.printing.event.sample import USUAL, drawn, event
 from tests.remarks_of_reading import examples as examples_of_reading
 
@@ -65,6 +90,10 @@ def examples() -> Iterator[Remark]:
     yield from assemble(Plan(roster), Wishes(seed=""), language).remarks
     yield from assemble(Plan(roster), Wishes(seed="2027", keep_apart="club"), language).remarks
     yield from assemble(Plan(roster, lots=LotsWish(None, None)), Wishes(), language).remarks
+    for games in ("1;2;3;1-0", "1;2;3;1-0 2;2;1;1-0", "1;3;2;1-0", "1;1;3;1-0"):
+        results = ResultsWish("\n".join(["тур;белые;чёрные;результат", *games.split()]).encode(), "итоги.csv")
+        playoff = Mention(("1", "2"), "", "--playoff")
+        yield from assemble(Plan(roster), Wishes(results=results, playoff=playoff), language).remarks
 
 
 def made() -> set[str]:
@@ -224,6 +253,26 @@ def events() -> Iterator[Event]:
     others = [Player(f"один {k}") for k in range(24)]
     lots = draw([*players, *others], "ключ", "club")
     yield Event(lots.players, draw=lots, cycles=2)
+    yield from with_results()
+
+
+def with_results() -> Iterator[Event]:
+    """Of every state and every rule of counting."""
+    chance = Random(5)
+    for reversed_, share, cycles in product((False, True), (0.4, 1.0), (1, 2)):
+        yield played(chance, 6, cycles, share=share, reversed_=reversed_, withdrawn=True)
+    for scoring in (SCORING, Scoring(Fraction(3), Fraction(1), Fraction(0))):
+        yield replace(played(chance, 5, scoring=scoring), tiebreaks=TIEBREAKS)
+    yield from RESULT_EVENTS.values()
+    six = Event(tuple(Player(f"Фамилия{number}") for number in range(6)))
+    games = [FinishedGame(one.number, game, Result.DRAWN) for one in six.schedule.rounds for game in one.games]
+    turned = [one._replace(game=Game(*reversed(one.game))) for one in games]
+    # Everything reversed; one game moved to the last round, and another one reversed too; all in another order.
+    moved = [*games[1:12], games[0]._replace(round=5)]
+    both = [*games[1:3], turned[3], *moved[3:]]
+    other = sorted((one._replace(round=one.round % 5 + 1) for one in games), key=lambda one: one.round)
+    for shown in (turned, turned[:4], moved, both, other, games[:3]):
+        yield replace(six, results=Results(tuple(shown)))
 
 
 def looked_up() -> set[str]:
@@ -236,10 +285,10 @@ def looked_up() -> set[str]:
             to_html(booklet([8], dress=brackets))
             to_html(sheet(order_of_play(7), dress=brackets))
         for schedule in (order_of_play(7), berger(8)):
-            for played in (schedule, two_cycles(schedule), two_cycles(schedule, swapped=False)):
-                to_text(played, dress)
-                to_csv(played, dress)
-                to_html(sheet(played, dress=dress))
+            for twice in (schedule, two_cycles(schedule), two_cycles(schedule, swapped=False)):
+                to_text(twice, dress)
+                to_csv(twice, dress)
+                to_html(sheet(twice, dress=dress))
     # Sizes that follow one another, and sizes with gaps; a table that takes several pages.
     for sizes in ([4, 6, 8], [4, 8, 32]):
         to_html(booklet(sizes, dress=dress))
@@ -250,8 +299,11 @@ def looked_up() -> set[str]:
     to_html(crosstable(Form(3, pair_form=True), per_page=2, dress=dress))
     for event_ in events():
         to_html(event_papers(event_, dress=dress, hints=True))
-        for table in to_tables(event_, dress).values():
+        tables = to_tables(event_, dress)
+        for table in tables.values():
             table()
+        if len(event_.players) < 10:
+            to_workbook(event_, dress, list(tables))
     for document in DOCUMENTS.values():
         for key, facts in document.remarks:
             dress.language.say(f"remarks.{key}", **facts)

@@ -117,13 +117,15 @@ def result_text(outcome: Outcome, scoring: Scoring, dress: Dress) -> str:
 
 
 def _closing(event: Event, rows: Sequence[Standing], dress: Dress) -> Iterator[Closing]:
-    """Points, the criteria in force in their order, and the place; nothing for who has no place."""
+    """Points, the criteria that say something of anybody, and the place; nothing for who has no place."""
     language = dress.language
     points = [None if standing.places is None else standing.points for standing in rows]
     yield Closing("points", language.text("crosstable.points"), criterion_texts("points", points, language))
     for index, kind in enumerate(event.tiebreaks):
-        texts = criterion_texts(kind, [standing.values[index] for standing in rows], language)
-        yield Closing(kind, criterion_head(kind, event.discipline, language), texts)
+        values = [standing.values[index] for standing in rows]
+        if any(value is not None for value in values):
+            texts = criterion_texts(kind, values, language)
+            yield Closing(kind, criterion_head(kind, event.discipline, language), texts)
     places = tuple(place_text(standing.places) or "—" for standing in rows)
     yield Closing("place", language.text("crosstable.place"), places)
 
