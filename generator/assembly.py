@@ -115,6 +115,8 @@ def _of_results(event: Event) -> Iterator[Remark]:
     games = event.results.games if event.results else ()
     if differing and len(differing) == len(games) and all(one.round is None for one in differing):
         yield Remark("colours_all_reversed", {"number": len(games)})
+    elif 2 * len(differing) > len(games) and len(differing) > _MOST_SHOWN:
+        yield Remark("other_order", {"number": len(differing), "total": len(games)})
     elif differing:
         shown = [_departure(one) for one in differing[:_MOST_SHOWN]]
         if len(differing) > _MOST_SHOWN:

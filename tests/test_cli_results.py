@@ -269,6 +269,23 @@ def test_a_report_read_back_gives_the_same(call: Call, four: str) -> None:
     assert len(known(call, "отчёт.trf", "--results", "все.csv")["results"]) == 6
 
 
+def test_a_pgn_is_a_list_and_its_results(call: Call, four: str) -> None:
+    games = [line.split(";") for line in ALL_GAMES.splitlines()[1:]]
+    Path("партии.pgn").write_text(
+        "".join(
+            f'[Round "{round_}"]\n[White "{white.replace(" ", ", ")}"]\n[Black "{black.replace(" ", ", ")}"]\n'
+            f'[Result "{result.replace("½", "1/2")}"]\n\n1. e4 {{не [Тег "а"]}} *\n\n'
+            for round_, white, black, result in games
+        ),
+        encoding="utf-8",
+    )
+    found = known(call, "партии.pgn")
+    assert [player["name"] for player in found["players"]] == [FOUR[0], FOUR[3], FOUR[1], FOUR[2]]
+    assert sorted(one["points"] for one in found["standings"]) == [0.5, 0.5, 2.5, 2.5]
+    named = known(call, four, "--results", "партии.pgn")
+    assert named["standings"] == known(call, four, "--results", "все.csv")["standings"]
+
+
 @pytest.mark.parametrize("ending", ["csv", "xlsx"])
 def test_the_table_it_writes_is_read_back(call: Call, four: str, ending: str) -> None:
     before = known(call, four, "--results", "все.csv")

@@ -16,6 +16,7 @@ from generator.reading.event_rules import Mention, ResultsWish, mentioned_in, re
 from generator.reading.event_signs import EVENT_KEYS as EVENT_KEYS
 from generator.reading.inline_players import hold_place, inline_players
 from generator.reading.limits import MOST_BYTES
+from generator.reading.pgn import looks_like_pgn
 from generator.reading.roster import SPREADSHEETS, Overrides, Roster, read_roster, refuse_options
 from generator.reading.roster import roster_of as assemble
 from generator.reading.source import inside, read_bytes
@@ -107,11 +108,12 @@ def read_plan(data: bytes, file: str, folder: Path, overrides: Overrides) -> Pla
 
 
 def _of_report(data: bytes, file: str, overrides: Overrides) -> ResultsWish | None:
-    """The results of a tournament report, which has them beside the participants; of all these, or of none."""
+    """The results of a TRF or a PGN, which has them beside the participants; of all these, or of none."""
     if data.startswith(SPREADSHEETS) or overrides.take:
         return None
     text = decode(data, file, overrides.encoding).text
-    return ResultsWish(data, file, overrides.encoding) if looks_like_trf(text) and has_results(text) else None
+    held = (looks_like_trf(text) and has_results(text)) or looks_like_pgn(text)
+    return ResultsWish(data, file, overrides.encoding) if held else None
 
 
 def _keys(data: bytes, file: str) -> TomlKeys:

@@ -74,6 +74,10 @@ def read_roster(data: bytes, file: str, overrides: Overrides | None = None) -> R
     refuse_options({"--sheet": overrides.sheet}, file)
     decoded = decode(data, file, overrides.encoding)
     hold_no_event(decoded.text, file)
+    if (players := _in_pgn(decoded.text, file)) is not None:
+        refuse_options({"--column": overrides.columns}, file)
+        found = [Participant(Player(name), None, place) for place, name in enumerate(players, start=1)]
+        return _with_what_was_read(roster_of(found, file, overrides.take, ()), file, _encoding(decoded))
     check_lines(decoded.text, file)
     if _is_trf(decoded.text):
         return _from_trf(decoded, file, overrides)
@@ -92,6 +96,13 @@ def _is_trf(text: str) -> bool:
     from generator.reading.trf import looks_like_trf
 
     return looks_like_trf(text)
+
+
+def _in_pgn(text: str, file: str) -> tuple[str, ...] | None:
+    """Who plays in the games of a PGN, in order of appearance; None when the text is none."""
+    from generator.reading.pgn import looks_like_pgn, pgn_players
+
+    return pgn_players(text, file) if looks_like_pgn(text) else None
 
 
 def _from_trf(decoded: Decoded, file: str, overrides: Overrides) -> Roster:

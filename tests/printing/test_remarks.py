@@ -94,6 +94,11 @@ def examples() -> Iterator[Remark]:
         results = ResultsWish("\n".join(["тур;белые;чёрные;результат", *games.split()]).encode(), "итоги.csv")
         playoff = Mention(("1", "2"), "", "--playoff")
         yield from assemble(Plan(roster), Wishes(results=results, playoff=playoff), language).remarks
+    nine = read_roster("\n".join(f"Фамилия{number}" for number in range(1, 10)).encode(), "список.csv", Overrides())
+    rounds = order_of_play(9).rounds
+    moved = [f"{one.number % 9 + 1};{white};{black};1-0" for one in rounds for white, black in one.games]
+    results = ResultsWish("\n".join(["тур;белые;чёрные;результат", *moved]).encode(), "итоги.csv")
+    yield from assemble(Plan(nine), Wishes(results=results), language).remarks
 
 
 def made() -> set[str]:
