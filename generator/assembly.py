@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -10,22 +10,12 @@ from generator.errors import CommandLineError, UserError
 from generator.printing.language import Language
 from generator.printing.moments import written
 from generator.reading.event_file import LotsWish, Plan, hold_round_dates
-from generator.reading.event_rules import Mention, ResultsWish
+from generator.reading.event_results import Mention, ResultsWish
 from generator.reading.players_named import names_of
 from generator.reading.results import read_results
-from generator.remark import Phrase, Remark
-from generator.tournament import (
-    Departure,
-    Event,
-    Player,
-    Results,
-    clean_seed,
-    count,
-    departures,
-    draw,
-    new_seed,
-    standings,
-)
+from generator.remark import Remark
+from generator.result_remarks import result_remarks
+from generator.tournament import Event, Player, Results, clean_seed, draw, new_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +23,15 @@ class Wishes:
     """What the command line says of an event; it counts for more than the event's file.
 
     ``fields``: by the names of :class:`generator.tournament.Event`'s fields. ``seed``: None, no draw is asked for; an
-    empty text: a seed is to be made. ``until``: the round after which the tables are to stand.
+    empty text: a seed is to be made. ``results_encoding`` is that of the results, whoever names their file. ``until``:
+    the round after which the tables are to stand.
     """
 
     fields: Mapping[str, object] = field(default_factory=dict)
     seed: str | None = None
     keep_apart: str | None = None
     results: ResultsWish | None = None
+    results_encoding: str | None = None
     withdrawn: Mention | None = None
     playoff: Mention | None = None
     until: int | None = None
@@ -57,7 +49,7 @@ def assemble(plan: Plan, wishes: Wishes, language: Language) -> Assembled:
     """The event with its results, its numbers drawn if that is wanted, its dates written in the language.
 
     Raises ``UserError`` for dates that are not one a round and for results that cannot be, and ``CommandLineError``
-    for a seed that is too long or a round there is not.
+    for a seed that is too long, a player or a round there is not, or an option that takes results where there are none.
     """
     made = _unplayed(plan, wishes, language)
     results = wishes.results or plan.results
@@ -65,25 +57,38 @@ def assemble(plan: Plan, wishes: Wishes, language: Language) -> Assembled:
     rounds = len(made.event.schedule.rounds)
     if wishes.until is not None and not 1 <= wishes.until <= rounds:
         raise CommandLineError("round_out_of_range", value=wishes.until, last=rounds)
-    if results is None and withdrawn is None:
-        if wishes.until is not None:
-            raise CommandLineError("round_without_results")
-        return made
-    read = None if results is None else read_results(results.data, results.file, made.event, results.encoding)
-    event = made.event
-    found = Results(
-        () if read is None else read.games,
-        withdrawn=tuple(sorted(_numbers(withdrawn, event, "withdrawn"))),
-        playoff=_numbers(playoff, event, "playoff"),
-    )
+    if results is None:
+        _hold_idle(wishes, playoff)
+    gone = tuple(sorted(_numbers(withdrawn, made.event, "withdrawn")))
+    found = Results((), gone, _numbers(playoff, made.event, "playoff"))
+    remarks = [*made.remarks]
+    if results is not None:
+        # Points beside the results are those of a table in which who withdrew has withdrawn.
+        event = replace(made.event, results=Results((), gone))
+        read = read_results(results.data, results.file, event, wishes.results_encoding or results.encoding)
+        remarks += read.remarks
+        found = replace(found, games=read.games)
     if wishes.until is not None:
+        if found.playoff:
+            remarks.append(Remark("playoff_left_out", {"round": wishes.until}))
         found = found.until(wishes.until)
-    tiebreaks = event.tiebreaks
+    tiebreaks = made.event.tiebreaks
     if found.playoff and "play-off" not in tiebreaks:
         tiebreaks = (*tiebreaks, "play-off")
-    event = replace(event, results=found, tiebreaks=tiebreaks)
-    said = () if read is None else read.remarks
-    return Assembled(event, (*made.remarks, *said, *_of_results(event)))
+    event = replace(made.event, results=found, tiebreaks=tiebreaks)
+    return Assembled(event, (*remarks, *result_remarks(event)))
+
+
+def _hold_idle(wishes: Wishes, playoff: Mention | None) -> None:
+    """Raise ``UserError`` for what means nothing without results."""
+    if wishes.until is not None:
+        raise CommandLineError("option_needs_results", option="--after-round")
+    if wishes.results_encoding is not None:
+        raise CommandLineError("option_needs_results", option="--results-encoding")
+    if playoff and playoff.texts:
+        if not playoff.file:
+            raise CommandLineError("option_needs_results", option=playoff.place)
+        raise UserError("event_needs_results", file=playoff.file, line=playoff.place, name="playoff")
 
 
 def _numbers(mention: Mention | None, event: Event, key: str) -> tuple[int, ...]:
@@ -98,8 +103,7 @@ def _numbers(mention: Mention | None, event: Event, key: str) -> tuple[int, ...]
         except UserError as error:
             if mention.file:
                 raise
-            near = error.values.get("near")
-            raise CommandLineError("option_player", option=mention.place, value=text[:40], near=near) from error
+            raise _of_option(error, mention.place, text[:40]) from error
         if number in numbers:
             if not mention.file:
                 raise CommandLineError("option_player_twice", option=mention.place, value=text[:40])
@@ -108,38 +112,13 @@ def _numbers(mention: Mention | None, event: Event, key: str) -> tuple[int, ...]
     return tuple(numbers)
 
 
-def _of_results(event: Event) -> Iterator[Remark]:
-    """What has to be known of results before the tables are believed."""
-    counted = count(event)
-    differing = departures(event)
-    games = event.results.games if event.results else ()
-    if differing and len(differing) == len(games) and all(one.round is None for one in differing):
-        yield Remark("colours_all_reversed", {"number": len(games)})
-    elif 2 * len(differing) > len(games) and len(differing) > _MOST_SHOWN:
-        yield Remark("other_order", {"number": len(differing), "total": len(games)})
-    elif differing:
-        shown = [_departure(one) for one in differing[:_MOST_SHOWN]]
-        if len(differing) > _MOST_SHOWN:
-            shown.append(Phrase("roster.more", {"number": len(differing) - _MOST_SHOWN}))
-        yield Remark("games_differ", {"number": len(differing), "games": tuple(shown)})
-    if event.results and event.results.playoff:
-        before = event.tiebreaks[: event.tiebreaks.index("play-off")]
-        places = {one.number: one.places for one in standings(replace(event, tiebreaks=before))}
-        if len({places[number] for number in event.results.playoff}) > 1:
-            yield Remark("playoff_unequal", {})
-    if counted.games and not counted.finished:
-        yield Remark("unfinished", {"number": counted.remaining, "last": counted.last_round})
-
-
-_MOST_SHOWN = 8
-
-
-def _departure(one: Departure) -> Phrase:
-    (white, black), facts = one.game.game, {"round": one.game.round}
-    facts |= {"white": white, "black": black}
-    if one.round is None:
-        return Phrase("departures.colours", facts)
-    return Phrase("departures.round", facts | {"expected": one.round})
+def _of_option(error: UserError, option: str, value: str) -> CommandLineError:
+    """What is wrong with a player of a file, said of an option."""
+    if error.key == "player_ambiguous":
+        return CommandLineError("option_player_ambiguous", option=option, value=value, known=error.values["known"])
+    if error.key == "player_number_beyond":
+        return CommandLineError("option_number_beyond", option=option, value=value, last=error.values["last"])
+    return CommandLineError("option_player", option=option, value=value, near=error.values.get("near"))
 
 
 def _unplayed(plan: Plan, wishes: Wishes, language: Language) -> Assembled:

@@ -45,14 +45,15 @@ from generator.printing.cutting import PARTS as CUTS
 from generator.printing.dress import load_dress
 from generator.printing.event.bundle import PARTS as PAPERS_OF_EVENT
 from generator.printing.event.bundle import needed
+from generator.printing.event.crosstable import ORDERS
 from generator.printing.language import MODEL, Language, load_language
 from generator.printing.paper import PAPERS
 from generator.printing.plain import to_csv, to_json, to_text
 from generator.printing.sheet import sheet
 from generator.printing.shelf import shelf
-from generator.production import Result, deliver, pages_of
+from generator.production import Product, deliver, pages_of
 from generator.reading.event_file import read_plan
-from generator.reading.event_rules import ResultsWish
+from generator.reading.event_results import ResultsWish
 from generator.reading.lengths import read_length
 from generator.reading.limits import MOST_BYTES
 from generator.reading.new_event import sample
@@ -356,12 +357,13 @@ def build(language: Language) -> typer.Typer:
         draw: Annotated[str | None, free("draw")] = None,
         keep_apart: Annotated[str | None, named("keep_apart", APART_BY)] = None,
         results: Annotated[str | None, free("results", "file")] = None,
+        results_encoding: Annotated[str | None, free("results_encoding")] = None,
         scoring: Annotated[str | None, free("scoring")] = None,
         tiebreaks: Annotated[str | None, named("tiebreaks", TIEBREAKS)] = None,
         withdrawn: Annotated[str | None, free("withdrawn")] = None,
         playoff: Annotated[str | None, free("playoff")] = None,
         after_round: Annotated[str | None, free("after_round", "number")] = None,
-        by: Annotated[str | None, named("by", ("place", "number"))] = None,
+        by: Annotated[str | None, named("by", ORDERS)] = None,
         parts: Annotated[str | None, named("event_parts", PAPERS_OF_EVENT)] = None,
         hints: Annotated[bool, typer.Option("--hints", help=text("help.hints"))] = False,
         split: Annotated[bool, typer.Option("--split", help=text("help.event_split"))] = False,
@@ -406,6 +408,7 @@ def build(language: Language) -> typer.Typer:
             one_line("--draw", draw, limit=LONGEST_SEED),
             None if keep_apart is None else apart_by(keep_apart),
             None if results_file is None else ResultsWish(read_bytes(results_file, MOST_BYTES), str(results)),
+            results_encoding,
             mentioned("--withdrawn", withdrawn),
             mentioned("--playoff", playoff),
             None if after_round is None else a_round(after_round),
@@ -452,12 +455,15 @@ def build(language: Language) -> typer.Typer:
     return app
 
 
-def _spare(sources: Sequence[Path], results: Sequence[Result], place: Destination) -> None:
-    """Raise ``CommandLineError`` where a result would take the place of what it is made from."""
+def _spare(sources: Sequence[Path], products: Sequence[Product], place: Destination) -> None:
+    """Raise ``CommandLineError`` where a product would take the place of what it is made from."""
     if place.is_stdout:
         return
     paths = {
-        place.path(result.name, format_) for result in results for format_ in result.makers if format_ in place.formats
+        place.path(product.name, format_)
+        for product in products
+        for format_ in product.makers
+        if format_ in place.formats
     }
     for path in paths:
         for source in sources:

@@ -12,9 +12,16 @@ from generator.errors import CommandLineError
 from generator.printing.cross_grid import CLOSING
 from generator.printing.event.bundle import PARTS
 from generator.printing.language import Language
-from generator.reading.event_rules import Mention
-from generator.reading.rules import read_scoring, tiebreak_named
-from generator.reading.words import APART_WORDS, DISCIPLINE_WORDS, TIEBREAK_WORDS, main_words, plain
+from generator.reading.event_results import Mention
+from generator.reading.rules import read_scoring, read_tiebreaks
+from generator.reading.words import (
+    APART_WORDS,
+    DISCIPLINE_WORDS,
+    ORDER_WORDS,
+    TIEBREAK_WORDS,
+    main_words,
+    plain,
+)
 from generator.tournament import Scoring
 
 _JOINERS = "\u200c\u200d"
@@ -75,18 +82,13 @@ def scoring_of(text: str) -> Scoring:
 
 def tiebreaks_of(text: str) -> tuple[str, ...]:
     """Tie-breaks in their order, parted by commas; an empty text or a dash is none."""
-    found: list[str] = []
-    for name in filter(None, map(str.strip, text.split(","))):
-        if name in ("-", "–", "—"):
-            continue
-        kind = tiebreak_named(name)
-        if kind is None:
-            near, known = nearest(name, TIEBREAK_WORDS), main_words(TIEBREAK_WORDS)
-            raise CommandLineError("unknown_tiebreak", value=name[:40], near=near, known=known)
-        if kind in found:
-            raise CommandLineError("tiebreak_twice", value=name[:40])
-        found.append(kind)
-    return tuple(found)
+    found = read_tiebreaks(text.split(","))
+    if found.unknown:
+        near, known = nearest(found.unknown, TIEBREAK_WORDS), main_words(TIEBREAK_WORDS)
+        raise CommandLineError("unknown_tiebreak", value=found.unknown[:40], near=near, known=known)
+    if found.twice:
+        raise CommandLineError("tiebreak_twice", value=found.twice[:40])
+    return found.kinds
 
 
 def mentioned(option: str, text: str | None) -> Mention | None:
@@ -99,9 +101,11 @@ def mentioned(option: str, text: str | None) -> Mention | None:
 
 
 def row_order(text: str) -> str:
-    """The order of the rows of a crosstable, by its English or its Russian name."""
-    known = {"place": "place", "number": "number", "место": "place", "номер": "number"}
-    return known[choose(text, known, "unknown_order")]
+    """The order of the rows of a crosstable, by any of its names."""
+    if found := ORDER_WORDS.get(plain(text)):
+        return found
+    near, known = nearest(text, ORDER_WORDS), main_words(ORDER_WORDS)
+    raise CommandLineError("unknown_order", value=text[:40], near=near, known=known)
 
 
 def a_round(text: str) -> int:

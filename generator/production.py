@@ -33,7 +33,7 @@ BINARY = ("pdf", "xlsx")
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Product:
     """A document on its way: its name for files, how it is made in each format, and what has to be said of it."""
 
     name: str
@@ -41,7 +41,9 @@ class Result:
     remarks: tuple[Remark, ...] = ()
 
 
-def pages_of(document: Booklet, language: Language, *, names: Sequence[str] = (), more: Makers | None = None) -> Result:
+def pages_of(
+    document: Booklet, language: Language, *, names: Sequence[str] = (), more: Makers | None = None
+) -> Product:
     """HTML, and the PDF printed from the very same text, and ``more`` formats.
 
     Signs that nothing can draw are said, with those of the ``names`` that hold them.
@@ -74,7 +76,7 @@ def pages_of(document: Booklet, language: Language, *, names: Sequence[str] = ()
             say(printable(language.say("messages.missing_letters", value=" ".join(missing[:12]))), sys.stderr)
         return html()
 
-    return Result(document.name, {"html": html, "bare html": bare, "pdf": pdf, **(more or {})}, document.remarks)
+    return Product(document.name, {"html": html, "bare html": bare, "pdf": pdf, **(more or {})}, document.remarks)
 
 
 _NOT_DRAWN = re.compile(r"\.notdef.*\(U\+([0-9A-F]+)\)$", re.DOTALL)
@@ -91,20 +93,20 @@ def _say_undrawn(undrawn: Iterable[str], names: Sequence[str], language: Languag
         say(printable(language.say("messages.undrawn_letters", value=value)), sys.stderr)
 
 
-def deliver(results: Sequence[Result], place: Destination, language: Language) -> None:
-    """Make every result in every format it has, then move all into place and name the files on stdout."""
+def deliver(products: Sequence[Product], place: Destination, language: Language) -> None:
+    """Make every product in every format it has, then move all into place and name the files on stdout."""
     wanted = [
-        (result, format_, _maker(result, format_, place))
-        for result in results
+        (product, format_, _maker(product, format_, place))
+        for product in products
         for format_ in place.formats
-        if format_ in result.makers
+        if format_ in product.makers
     ]
     if place.is_stdout:
-        ((result, format_, maker),) = wanted
+        ((product, format_, maker),) = wanted
         if format_ in BINARY and sys.stdout is not None and sys.stdout.isatty():
-            raise CommandLineError("out_pdf_on_terminal", value=format_)
+            raise CommandLineError("out_binary_on_terminal", value=format_)
         data = maker()
-        _remark([result], language)
+        _remark([product], language)
         write_bytes(data, as_text=format_ not in BINARY)
         return
     progress = Progress()
@@ -112,9 +114,9 @@ def deliver(results: Sequence[Result], place: Destination, language: Language) -
     no_pango: UserError | None = None
     with _stoppable(), Delivery() as delivery:
         try:
-            for number, (result, format_, maker) in enumerate(wanted, start=1):
-                path = place.path(result.name, format_)
-                if len(results) > 1:
+            for number, (product, format_, maker) in enumerate(wanted, start=1):
+                path = place.path(product.name, format_)
+                if len(products) > 1:
                     value = {"value": path.name, "number": number, "total": len(wanted)}
                     progress.show(language.say("messages.progress", **value))
                 if no_pango and format_ == "pdf":
@@ -129,27 +131,27 @@ def deliver(results: Sequence[Result], place: Destination, language: Language) -
                     continue
                 delivery.add(path, data)
                 paths.append(path)
-                if len(results) > 1 and format_ == "pdf":
+                if len(products) > 1 and format_ == "pdf":
                     gc.collect()  # a long run is not to grow with every document; __main__ turns collection off
         finally:
             progress.clear()
-    _remark(results, language)
+    _remark(products, language)
     for path in paths:
         say_path(path)
     if no_pango:
         raise no_pango
 
 
-def _maker(result: Result, format_: str, place: Destination) -> Callable[[], bytes]:
+def _maker(product: Product, format_: str, place: Destination) -> Callable[[], bytes]:
     """How to make one format; HTML that no PDF is printed from has a way of its own."""
     if format_ == "html" and "pdf" not in place.formats:
-        return result.makers["bare html"]
-    return result.makers[format_]
+        return product.makers["bare html"]
+    return product.makers[format_]
 
 
-def _remark(results: Sequence[Result], language: Language) -> None:
+def _remark(products: Sequence[Product], language: Language) -> None:
     """Say, each thing once, what a person at the printer has to know."""
-    sentences = (language.remark(remark) for result in results for remark in result.remarks)
+    sentences = (language.remark(remark) for product in products for remark in product.remarks)
     for sentence in dict.fromkeys(sentences):
         say(printable(sentence), sys.stderr)
 

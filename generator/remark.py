@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+
+MOST_LISTED = 8
+"""Phrases that a sentence lists; how many more there are is said in their place."""
 
 
 class Remark(NamedTuple):
@@ -18,3 +21,9 @@ class Phrase(NamedTuple):
 
     key: str
     facts: Mapping[str, object]
+
+
+def few(phrases: Sequence[Phrase], most: int = MOST_LISTED) -> tuple[Phrase, ...]:
+    """The first of many phrases, and how many more there are."""
+    more = len(phrases) - most
+    return (*phrases[:most], *([Phrase("roster.more", {"number": more})] if more > 0 else []))

@@ -3,7 +3,11 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from generator.assembly import Wishes, assemble
+from generator.printing.dress import load_dress
 from generator.printing.event.trf import cut_names
+from generator.reading.event_file import Plan
+from generator.reading.event_results import Mention, ResultsWish
 from generator.reading.pgn import pgn_results
 from generator.reading.results import read_results
 from generator.reading.roster import read_roster
@@ -65,3 +69,8 @@ def examples() -> Iterator[Remark]:
         yield from read_results(text.encode(), "итоги.csv", FOUR).remarks
     data = (Path(__file__).parent / "reading" / "data" / "results" / "two_sheets.xlsx").read_bytes()
     yield from read_results(data, "итоги.xlsx", FOUR).remarks
+    wishes = Wishes(
+        results=ResultsWish(RESULTS[2].encode(), "итоги.csv"), playoff=Mention(("1",), "", "--playoff"), until=1
+    )
+    roster = read_roster(LISTS[5].encode(), "список.csv")
+    yield from assemble(Plan(roster), wishes, load_dress().language).remarks

@@ -34,10 +34,12 @@ MAY_IMPORT = {
     "generator.tournament": ("generator.errors",),
     "generator.reading": (*COMMON, "generator.tournament"),
     "generator.printing": (*COMMON, "generator.version", "generator.tournament"),
+    "generator.result_remarks": ("generator.remark", "generator.tournament"),
     # Values of both rooms come together here, and nowhere else but in the command line.
     "generator.assembly": (
         "generator.errors",
         "generator.remark",
+        "generator.result_remarks",
         "generator.tournament",
         "generator.reading",
         "generator.printing.language",
@@ -58,7 +60,7 @@ MAY_IMPORT = {
         "generator.printing.cross_grid",
         "generator.printing.event.bundle",
         "generator.printing.language",
-        "generator.reading.event_rules",
+        "generator.reading.event_results",
         "generator.reading.rules",
         "generator.reading.words",
     ),

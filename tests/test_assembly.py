@@ -13,12 +13,17 @@ from hypothesis import strategies as st
 
 from generator.assembly import Assembled, Wishes, assemble
 from generator.errors import CommandLineError, UserError
+from generator.printing.dress import load_dress
+from generator.printing.event.plain import to_tables
+from generator.printing.event.trf import to_trf
+from generator.printing.event.workbook import to_workbook
 from generator.printing.language import load_language
 from generator.printing.shelf import shelf
 from generator.reading.event_file import LotsWish, Plan, read_plan
+from generator.reading.event_results import Mention, ResultsWish
 from generator.reading.roster import Overrides, Roster
-from generator.remark import Remark
-from generator.tournament import Player, draw
+from generator.remark import Phrase, Remark
+from generator.tournament import Event, FinishedGame, Player, Result, Results, draw, standings
 
 RU, EN = load_language(shelf(), "ru"), load_language(shelf(), "en")
 SAID = Remark("rows_nameless", {"file": "a", "lines": "1"})
@@ -206,3 +211,259 @@ class TestLots:
             with pytest.raises(CommandLineError) as caught:
                 assemble(plan(), Wishes(seed=wrong), RU)
             assert caught.value.values == {"value": wrong[:40]}
+
+
+HEAD = "тур;белые;чёрные;результат"
+# Of four: 1-4 2-3, 4-3 1-2, 2-4 3-1.
+ROUNDS = (("1;1;4;1-0", "1;2;3;1-0"), ("2;4;3;½-½", "2;1;2;½-½"), ("3;2;4;1-0", "3;3;1;0-1"))
+
+
+def given_results(*rows: str) -> ResultsWish:
+    return ResultsWish("\n".join([HEAD, *rows]).encode(), "итоги.csv")
+
+
+ALL = given_results(*(row for rows in ROUNDS for row in rows))
+TWO_ROUNDS = given_results(*ROUNDS[0], *ROUNDS[1])
+
+
+def option(name: str, *texts: str) -> Mention:
+    return Mention(texts, "", f"--{name}")
+
+
+def keys(made: Assembled) -> list[str]:
+    return [remark.key for remark in made.remarks]
+
+
+def refused(wishes: Wishes, of: Plan | None = None) -> UserError:
+    with pytest.raises(UserError) as caught:
+        assemble(of or plan(), wishes, RU)
+    for language in (RU, EN):
+        said = language.explain(caught.value)
+        assert all(
+            str(caught.value.values[name]) in said for name in ("value", "option") if name in caught.value.values
+        )
+    return caught.value
+
+
+class TestResults:
+    def test_of_the_command_line_count_for_more(self) -> None:
+        of = Plan(Roster(players(4), None, ()), results=TWO_ROUNDS, withdrawn=Mention(("4",), "e.toml", "3"))
+        assert len(assemble(of, Wishes(), RU).event.results.games) == 4
+        made = assemble(of, Wishes(results=ALL, withdrawn=option("withdrawn", "3")), RU)
+        assert (len(made.event.results.games), made.event.results.withdrawn) == (6, (3,))
+        assert keys(made) == ["results_read"]
+
+    def test_are_none_without_a_file(self) -> None:
+        made = assemble(plan(), Wishes(), RU)
+        assert (made.event.results, made.event.has_results) == (Results(()), False)
+
+    def test_are_those_of_the_numbers_drawn(self) -> None:
+        rows = [f"1;Имя{white};Имя{black};1-0" for white, black in ((1, 2), (3, 4))]
+        event = assemble(plan(), Wishes(seed="2027", results=given_results(*rows)), RU).event
+        winners = {event.player(game.game.white).name for game in event.results.games}
+        assert names(Assembled(event, ())) != [player.name for player in players(4)]
+        assert winners == {"Имя1", "Имя3"}
+
+    def test_tell_who_withdrew_by_name_or_number(self) -> None:
+        for texts in (("Имя4", "2"), ("№ 2", "имя4")):
+            made = assemble(plan(), Wishes(results=ALL, withdrawn=option("withdrawn", *texts)), RU)
+            assert made.event.results.withdrawn == (2, 4)
+        # Nobody has to play for it.
+        assert assemble(plan(), Wishes(withdrawn=option("withdrawn", "4")), RU).event.results == Results((), (4,))
+
+    def test_end_with_a_play_off_in_its_order(self) -> None:
+        made = assemble(plan(), Wishes(results=ALL, playoff=option("playoff", "Имя2", "1")), RU)
+        assert made.event.results.playoff == (2, 1)
+        assert made.event.tiebreaks == ("sonneborn-berger", "play-off")
+        assert [one.number for one in standings(made.event)][:2] == [2, 1]
+        asked = Wishes({"tiebreaks": ("play-off", "wins")}, results=ALL, playoff=option("playoff", "2", "1"))
+        assert assemble(plan(), asked, RU).event.tiebreaks == ("play-off", "wins")
+
+    def test_of_a_play_off_between_unequal_ones_are_doubted(self) -> None:
+        assert "playoff_unequal" not in keys(
+            assemble(plan(), Wishes(results=ALL, playoff=option("playoff", "1", "2")), RU)
+        )
+        assert "playoff_unequal" in keys(assemble(plan(), Wishes(results=ALL, playoff=option("playoff", "1", "3")), RU))
+
+    @pytest.mark.parametrize("round_", [1, 2, 3])
+    def test_may_end_with_a_round(self, round_: int) -> None:
+        made = assemble(plan(), Wishes(results=ALL, until=round_), RU)
+        assert [game.round for game in made.event.results.games] == [
+            one for one in range(1, round_ + 1) for _ in (0, 1)
+        ]
+        assert ("unfinished" in keys(made)) is (round_ < 3)
+
+    def test_that_end_with_a_round_have_no_play_off_and_that_is_said(self) -> None:
+        made = assemble(plan(), Wishes(results=ALL, playoff=option("playoff", "1", "2"), until=2), RU)
+        assert (made.event.results.playoff, made.event.tiebreaks) == ((), ("sonneborn-berger",))
+        assert Remark("playoff_left_out", {"round": 2}) in made.remarks
+        assert "playoff_left_out" not in keys(assemble(plan(), Wishes(results=ALL, until=2), RU))
+
+    def test_in_the_middle_say_what_is_missing(self) -> None:
+        made = assemble(plan(), Wishes(results=TWO_ROUNDS), RU)
+        assert made.remarks[-1] == Remark("unfinished", {"number": 2, "last": 2})
+        assert keys(assemble(plan(), Wishes(results=ALL), RU)) == ["rows_nameless", "results_read"]
+
+    def test_have_an_encoding_of_their_own(self) -> None:
+        text = f"{HEAD}\n1;Имя1;Имя4;=".encode("cp866")
+        for wish in (ResultsWish(text, "итоги.csv"), ResultsWish(text, "итоги.csv", "utf-8")):
+            made = assemble(plan(), Wishes(results=wish, results_encoding="cp866"), RU)
+            assert len(made.event.results.games) == 1
+        error = refused(Wishes(results=ResultsWish(text, "итоги.csv"), results_encoding="utf-8"))
+        assert (error.key, error.values["option"]) == ("encoding_broken", "--results-encoding")
+        with pytest.raises(CommandLineError, match="option unfit"):
+            assemble(plan(), Wishes(results=ResultsWish(b"PK\x03\x04", "итоги.xlsx"), results_encoding="utf-8"), RU)
+
+    @pytest.mark.parametrize(
+        ("wishes", "name"),
+        [
+            (Wishes(until=2), "--after-round"),
+            (Wishes(until=2, withdrawn=option("withdrawn", "1")), "--after-round"),
+            (Wishes(playoff=option("playoff", "1", "2")), "--playoff"),
+            (Wishes(results_encoding="cp866"), "--results-encoding"),
+        ],
+    )
+    def test_are_needed_by_some_options(self, wishes: Wishes, name: str) -> None:
+        error = refused(wishes)
+        assert (error.key, error.values, error.exit_code) == ("option_needs_results", {"option": name}, 2)
+
+    def test_are_needed_by_the_play_off_of_an_event_file(self) -> None:
+        of = Plan(Roster(players(4), None, ()), playoff=Mention(("1", "2"), "e.toml", "7"))
+        error = refused(Wishes(), of)
+        assert (error.key, error.exit_code) == ("event_needs_results", 1)
+        assert error.values == {"file": "e.toml", "line": "7", "name": "playoff"}
+        # An empty list is none.
+        nobody = Plan(Roster(players(4), None, ()), playoff=Mention((), "e.toml", "7"))
+        assert assemble(nobody, Wishes(), RU).event.results == Results(())
+
+
+class TestWhoIsMentioned:
+    """Each fault has a sentence of its own."""
+
+    LIST = Plan(Roster(tuple(map(Player, ("Абрамов Илья", "Абрамов Пётр", "Белова Анна"))), None, ()))
+
+    @pytest.mark.parametrize(
+        ("text", "key", "facts"),
+        [
+            ("Белава Анна", "option_player", {"near": "Белова Анна"}),
+            ("Попов", "option_player", {"near": None}),
+            ("Абрамов", "option_player_ambiguous", {"known": "Абрамов Илья; Абрамов Пётр"}),
+            ("4", "option_number_beyond", {"last": 3}),
+            ("0", "option_number_beyond", {"last": 3}),
+        ],
+    )
+    def test_by_an_option(self, text: str, key: str, facts: Mapping[str, object]) -> None:
+        for name in ("withdrawn", "playoff"):
+            error = refused(Wishes(results=ALL, **{name: option(name, text)}), self.LIST)  # type: ignore[arg-type]
+            assert (error.key, error.exit_code) == (key, 2)
+            assert error.values == {"option": f"--{name}", "value": text, **facts}
+
+    def test_twice(self) -> None:
+        error = refused(Wishes(results=ALL, playoff=option("playoff", "1", "Абрамов Илья")), self.LIST)
+        assert (error.key, error.values["value"]) == ("option_player_twice", "Абрамов Илья")
+
+    @pytest.mark.parametrize(
+        ("texts", "key"),
+        [
+            (("Попов",), "unknown_player"),
+            (("Абрамов",), "player_ambiguous"),
+            (("4",), "player_number_beyond"),
+            (("1", "Абрамов Илья"), "mentioned_twice"),
+        ],
+    )
+    def test_by_a_file(self, texts: tuple[str, ...], key: str) -> None:
+        of = Plan(self.LIST.roster, withdrawn=Mention(texts, "e.toml", "5"))
+        error = refused(Wishes(), of)
+        assert (error.key, error.exit_code, error.values["file"]) == (key, 1, "e.toml")
+        assert "5" in (error.values.get("place"), error.values.get("line"))
+
+
+def schedule_of(count: int) -> list[tuple[int, int, int]]:
+    return [(one.number, *game) for one in Event(players(count)).schedule.rounds for game in one.games]
+
+
+class TestDepartures:
+    """Games that were not played by the schedule are named, as long as they are few."""
+
+    @staticmethod
+    def said(count: int, games: list[tuple[int, int, int]]) -> list[Remark]:
+        rows = [f"{round_};{white};{black};1-0" for round_, white, black in games]
+        made = assemble(plan(count), Wishes(results=given_results(*rows)), RU)
+        return [one for one in made.remarks if one.key in ("games_differ", "other_order", "colours_all_reversed")]
+
+    @given(st.integers(3, 12))
+    def test_are_none_by_the_schedule(self, count: int) -> None:
+        assert self.said(count, schedule_of(count)) == []
+
+    def test_of_colours_and_of_rounds(self) -> None:
+        games = schedule_of(4)
+        (first, white, black), *others = games
+        facts = {"round": 1, "white": black, "black": white}
+        assert self.said(4, [(first, black, white), *others]) == [
+            Remark("games_differ", {"number": 1, "games": (Phrase("departures.colours", facts),)})
+        ]
+        # Both games of two rounds change places.
+        turned = [(3 - round_ if round_ < 3 else 3, *pair) for round_, *pair in games]
+        (remark,) = self.said(4, turned)  # type: ignore[arg-type]
+        phrases = remark.facts["games"]
+        assert isinstance(phrases, tuple)
+        assert {(one.key, one.facts["round"], one.facts["expected"]) for one in phrases} == {
+            ("departures.round", 1, 2),
+            ("departures.round", 2, 1),
+        }
+
+    def test_of_all_colours(self) -> None:
+        games = [(round_, black, white) for round_, white, black in schedule_of(6)]
+        assert self.said(6, games) == [Remark("colours_all_reversed", {"number": 15})]
+
+    def test_that_are_many_are_not_all_named(self) -> None:
+        games = schedule_of(10)
+        some = [
+            (one, black, white) if place < 11 else (one, white, black)
+            for place, (one, white, black) in enumerate(games)
+        ]
+        (remark,) = self.said(10, some)
+        phrases = remark.facts["games"]
+        assert isinstance(phrases, tuple)
+        assert remark.facts["number"] == 11
+        assert [one.key for one in phrases] == ["departures.colours"] * 8 + ["roster.more"]
+        assert phrases[-1].facts == {"number": 3}
+        most = [(one % 9 + 1, white, black) for one, white, black in games]
+        assert self.said(10, most) == [Remark("other_order", {"number": 45, "total": 45})]
+
+
+WITHDRAWALS = {"early": 2, "late": 5}
+"""After how many rounds of seven number 8 leaves."""
+
+
+def left_after(rounds: int, played: int = 6) -> Event:
+    """Eight players, so many rounds played, and number 8 gone: half of the games are three and a half."""
+    event = Event(players(8), results=Results((), (8,)))
+    ends = (Result.WHITE_WON, Result.DRAWN, Result.BLACK_WON, Result.WHITE_WON)
+    games = [
+        FinishedGame(one.number, game, ends[board])
+        for one in event.schedule.rounds[:played]
+        for board, game in enumerate(one.games)
+        if 8 not in game or one.number <= rounds
+    ]
+    return Event(event.players, results=Results(tuple(games), (8,)))
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+@pytest.mark.parametrize("after", WITHDRAWALS.values(), ids=WITHDRAWALS)
+@pytest.mark.parametrize("kind", ["csv", "csv by place", "xlsx", "trf"])
+def test_what_is_written_of_an_event_that_somebody_left_comes_back(kind: str, after: int, lang: str) -> None:
+    event, dress = left_after(after), load_dress(lang=lang)
+    made_as = {
+        "csv": lambda: to_tables(event, dress)["crosstable"]().encode(),
+        "csv by place": lambda: to_tables(event, dress, by="place")["crosstable"]().encode(),
+        "xlsx": lambda: to_workbook(event, dress, []),
+        "trf": lambda: to_trf(event).encode(),
+    }
+    wishes = Wishes(results=ResultsWish(made_as[kind](), "итоги"), withdrawn=option("withdrawn", "8"))
+    made = assemble(plan(8), wishes, RU)
+    assert "results_points_differ" not in keys(made)
+    assert standings(made.event) == standings(event)
+    # Who did not leave has other points.
+    forgotten = assemble(plan(8), Wishes(results=wishes.results), RU)
+    assert ("results_points_differ" in keys(forgotten)) is (after == WITHDRAWALS["early"])

@@ -89,9 +89,9 @@ def stdin(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
 
 HELP = [
     "--title", "--place", "--dates", "--chief-arbiter", "--secretary", "--discipline", "--cycles", "--swap",
-    "--draw", "--keep-apart", "--results", "--scoring", "--tiebreaks", "--withdrawn", "--playoff", "--after-round",
-    "--by", "--parts", "--hints", "--split", "--encoding", "--column", "--sheet", "--take",
-    "--style", "--lang", "--paper", "-f", "-o", "--templates", "--debug", "-h",
+    "--draw", "--keep-apart", "--results", "--results-encoding", "--scoring", "--tiebreaks", "--withdrawn",
+    "--playoff", "--after-round", "--by", "--parts", "--hints", "--split", "--encoding", "--column", "--sheet",
+    "--take", "--style", "--lang", "--paper", "-f", "-o", "--templates", "--debug", "-h",
 ]  # fmt: skip
 
 
@@ -615,7 +615,7 @@ class TestAnEventFile:
         }
         assert event["cycles"] == 2
         assert (event["lots"]["seed"], event["lots"]["keep_apart"]) == ("2027", "club")
-        columns = "столбцы разделены знаком «;»; имя — столбец 1 «Имя»; клуб — столбец 2 «Клуб»"
+        columns = "столбцы разделены знаком «;»; имя — столбец 1 (Имя); клуб — столбец 2 (Клуб)"
         taken = f"«lists/a.csv»: участников 4, первый «{NAMES[0]}», последний «{NAMES[-1]}»; {columns}."
         assert ran.err == f"{taken}\n"
         plain = games(made(call, file, "--cycles", "2", said=None))
@@ -947,7 +947,7 @@ class TestListsThatBrokeOtherPrograms:
         ran = call("event", file, "--take", "1-16", "-f", "json", "-o", "-")
         assert names(json.loads(ran.out)) == [f"Фамилия{n:03} Имя" for n in range(1, 17)]
         # Of two columns with names one is taken, and which is said.
-        assert "; имя — столбец 3 «fullname»; не понадобились столбцы: 2 «" in ran.err
+        assert "; имя — столбец 3 (fullname); не понадобились столбцы: 2 (" in ran.err
 
     def test_thirty_two_long_names_stand_whole_on_every_paper(self, call: Call, cwd: Path) -> None:
         # The PDF of all papers is proved with the papers themselves; this is the command from end to end.

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from generator.printing.event.bundle import AFTER
+from generator.reading.spreadsheet import read_sheets
 from tests.conftest import ROOT, Call, Run, pdf_text, tree
 
 CASES = ROOT / "tests/reading/data/results"
@@ -71,7 +72,7 @@ def test_with_results_the_papers_that_tell_of_them_are_printed(call: Call, four:
 def test_in_the_middle_the_round_is_said_on_paper_and_on_stderr(call: Call, four: str) -> None:
     ran = call("event", four, "--results", "итоги.csv", "--parts", "crosstable,standings", "-f", "pdf", "-o", "x.pdf")
     assert ran.code == 0
-    assert "не хватает 2" in ran.err
+    assert "осталось 2;" in ran.err
     text = " ".join(pdf_text(Path("x.pdf").read_bytes()).split())
     assert text.count("после 2-го тура") >= 2
 
@@ -106,6 +107,15 @@ def test_rows_by_place_or_by_number(call: Call, four: str) -> None:
     assert by_number == FOUR
 
 
+def test_rows_in_a_workbook_by_place_or_by_number(call: Call, four: str) -> None:
+    Path("r.csv").write_text(ALL_GAMES.replace("1-0", "0-1"), encoding="utf-8")
+    for order, expected in (("место", [FOUR[3], FOUR[0], FOUR[2], FOUR[1]]), ("номер", FOUR)):
+        options = ("--results", "r.csv", "--by", order, "--parts", "progress", "-f", "xlsx", "-o", "x.xlsx")
+        assert call("event", four, *options).code == 0
+        tables = list(read_sheets(Path("x.xlsx").read_bytes(), "x.xlsx", 1000))
+        assert [cell for row in tables[1].rows for cell in row.cells if cell in FOUR] == expected
+
+
 # What it counts
 
 
@@ -135,8 +145,13 @@ def test_a_play_off_decides(call: Call, four: str) -> None:
     found = known(call, four, "--results", "все.csv", "--playoff", "Белова Анна, 1")
     assert found["tiebreaks"] == ["sonneborn-berger", "play-off"]
     assert places(found) == [(2, 1, 2.5), (1, 2, 2.5), (3, 3, 0.5), (4, 3, 0.5)]
+    early = call(
+        "event", four, "--results", "все.csv", "--playoff", "2,1", "--after-round", "3", "-f", "json", "-o", "-"
+    )
+    assert places(json.loads(early.out))[:2] == [(1, 1, 2.5), (2, 1, 2.5)]
+    assert "Дополнительное соревнование не учтено" in early.err
     ran = call("event", four, "--results", "все.csv", "--playoff", "1;3", "-f", "json", "-o", "-")
-    assert "остальные показатели не равны" in ran.err
+    assert "не у всех равны остальные показатели" in ran.err
 
 
 def test_who_withdrew_late_loses_the_rest(call: Call, four: str) -> None:
@@ -153,6 +168,23 @@ def test_who_withdrew_early_counts_for_nobody(call: Call, four: str) -> None:
     Path("r.csv").write_text("\n".join(GAMES.splitlines()[:3]), encoding="utf-8")
     found = known(call, four, "--results", "r.csv", "--withdrawn", "4")
     assert [(number, place) for number, place, _ in places(found)] == [(2, 1), (1, 2), (3, 2), (4, None)]
+
+
+def test_in_an_encoding_of_their_own(call: Call, four: str) -> None:
+    Path("r.csv").write_bytes(ALL_GAMES.replace("½-½", "=").encode("mac-cyrillic"))
+    before = known(call, four, "--results", "все.csv")["standings"]
+    assert known(call, four, "--results", "r.csv", "--results-encoding", "mac")["standings"] == before
+    assert "--results-encoding" in call("event", four, "--results", "r.csv", "--results-encoding", "utf-8").refusal(1)
+    # An event file names them, and the command line says how they are written.
+    Path("e.toml").write_text(f'players = "{four}"\nresults = "r.csv"\n', encoding="utf-8")
+    assert known(call, "e.toml", "--results-encoding", "mac")["standings"] == before
+
+
+def test_a_play_off_in_an_event_file_takes_results(call: Call, four: str) -> None:
+    Path("e.toml").write_text(f'players = "{four}"\nplayoff = [1, 2]\n', encoding="utf-8")
+    said = call("event", "e.toml", "-o", "o/").refusal(1)
+    assert all(word in said for word in ("e.toml", "строке 2", "playoff", "--results")), said
+    assert len(known(call, "e.toml", "--results", "все.csv")["results"]) == 6
 
 
 def test_an_event_file_says_it_all(call: Call, four: str) -> None:
@@ -188,10 +220,10 @@ def test_lots_do_not_mix_up_names(call: Call, four: str) -> None:
 def test_games_that_differ_from_the_table_are_named(call: Call, four: str) -> None:
     Path("r.csv").write_text(GAMES.replace("1;Абрамов Илья;Григорьева Ольга;1-0", "1;4;1;0-1"), encoding="utf-8")
     ran = call("event", four, "--results", "r.csv", "-f", "json", "-o", "-")
-    assert "4–1 в туре 1 другим цветом" in ran.err
+    assert "4–1 в туре 1, цвета обратные" in ran.err
     Path("r.csv").write_text("".join(f"{line};1-0\n" for line in ("1;4;1", "1;3;2", "2;3;4")), encoding="utf-8")
     ran = call("event", four, "--results", "r.csv", "-f", "json", "-o", "-")
-    assert "Все партии (3) сыграны противоположным цветом" in ran.err
+    assert "Во всех партиях (3) цвета противоположны" in ran.err
 
 
 @pytest.mark.parametrize(
@@ -202,13 +234,18 @@ def test_games_that_differ_from_the_table_are_named(call: Call, four: str) -> No
         (["--results", "все.csv", "--tiebreaks", "бухгольц"], 2, ["бухгольц", "личная встреча"]),
         (["--results", "все.csv", "--tiebreaks", "победы,wins"], 2, ["wins"]),
         (["--results", "все.csv", "--withdrawn", "Абрамова Иля"], 2, ["--withdrawn", "Абрамова Иля", "Абрамов Илья"]),
-        (["--results", "все.csv", "--withdrawn", "7"], 2, ["--withdrawn", "7"]),
+        (["--results", "все.csv", "--withdrawn", "7"], 2, ["--withdrawn", "«7»", "от 1 до 4"]),
+        (["--results", "все.csv", "--withdrawn", "а"], 2, ["--withdrawn", "«а»", "такого участника нет"]),
         (["--results", "все.csv", "--playoff", "1,Абрамов"], 2, ["--playoff", "дважды"]),
         (["--results", "все.csv", "--after-round", "4"], 2, ["4", "от 1 до 3"]),
         (["--results", "все.csv", "--after-round", "последний"], 2, ["последний"]),
-        (["--after-round", "2"], 2, ["--after-round"]),
-        (["--results", "все.csv", "--by", "очки"], 2, ["очки", "место"]),
+        (["--after-round", "2"], 2, ["--after-round", "--results"]),
+        (["--playoff", "1,2"], 2, ["--playoff", "--results"]),
+        (["--results-encoding", "cp866"], 2, ["--results-encoding", "--results"]),
+        (["--results", "все.csv", "--results-encoding", "cp9999"], 2, ["cp9999", "cp866"]),
+        (["--results", "все.csv", "--by", "очки"], 2, ["очки", "место, номер, place, number"]),
         (["--parts", "standings"], 2, ["standings", "--results"]),
+        *((["--parts", "standings", "-f", kind], 2, ["standings", "--results"]) for kind in ("csv", "xlsx", "json")),
         (["--results", "список.txt"], 1, ["список.txt"]),
     ],
 )
@@ -286,6 +323,21 @@ def test_a_pgn_is_a_list_and_its_results(call: Call, four: str) -> None:
     assert named["standings"] == known(call, four, "--results", "все.csv")["standings"]
 
 
+@pytest.mark.parametrize("kind", ["csv", "xlsx", "trf"])
+@pytest.mark.parametrize(("games", "left_out"), [(3, True), (5, False)], ids=["early", "late"])
+def test_who_withdrew_is_out_of_what_is_read_back_too(
+    call: Call, four: str, kind: str, games: int, left_out: bool
+) -> None:
+    Path("r.csv").write_text("\n".join(ALL_GAMES.splitlines()[:games]), encoding="utf-8")
+    before = known(call, four, "--results", "r.csv", "--withdrawn", "4")
+    assert (before["standings"][-1]["place_first"] is None) is left_out
+    options = ("--withdrawn", "4", "--parts", "crosstable", "-f", kind, "-o", f"t.{kind}")
+    assert call("event", four, "--results", "r.csv", *options).code == 0
+    ran = call("event", four, "--results", f"t.{kind}", "--withdrawn", "Григорьева", "-f", "json", "-o", "-")
+    assert json.loads(ran.out)["standings"] == before["standings"]
+    assert "очки не сходятся" not in ran.err
+
+
 @pytest.mark.parametrize("ending", ["csv", "xlsx"])
 def test_the_table_it_writes_is_read_back(call: Call, four: str, ending: str) -> None:
     before = known(call, four, "--results", "все.csv")
@@ -296,7 +348,7 @@ def test_the_table_it_writes_is_read_back(call: Call, four: str, ending: str) ->
     assert known(call, four, "--results", f"t.{ending}")["standings"] == before["standings"]
     # A blank one is an event before its first game.
     assert call("event", four, "--parts", "crosstable", "-f", ending, "-o", f"blank.{ending}").code == 0
-    assert known(call, four, "--results", f"blank.{ending}")["results"] in ([], None)
+    assert known(call, four, "--results", f"blank.{ending}")["results"] == known(call, four)["results"]
 
 
 def test_a_workbook_is_bytes_in_a_pipe(run: Run) -> None:
@@ -321,7 +373,7 @@ def test_an_unfinished_event_prints_with_blanks(call: Call) -> None:
     shutil.copy(CASES / file, "g.csv")
     ran = call("event", "n.txt", "--results", "g.csv", "--cycles", "2", "-f", "html", "-o", "x.html")
     assert ran.code == 0, ran.err
-    assert "не хватает 36" in ran.err
+    assert "осталось 36;" in ran.err
     page = Path("x.html").read_text(encoding="utf-8")
     assert "после 5-го тура" in page
     assert not [word for word in ("None", "nan") if word in page]

@@ -217,7 +217,7 @@ class TestProgress:
         os.close(theirs)
         os.close(ours)
         assert done.returncode == 2
-        assert done.stderr.decode().startswith("PDF на экран не выводят: ")
+        assert done.stderr.decode().startswith("Формат pdf на экран не выводят: ")
 
 
 class TestWithoutPango:

@@ -496,9 +496,9 @@ class TestMessages:
         ran = call("event", "a.csv", "-f", "json", "-o", "-")
         assert ran.code == 0
         self.check(ran.err, 1)
-        assert "; не понадобились столбцы: 2 «" in ran.err
+        assert "; не понадобились столбцы: 2 (" in ran.err
         if text not in STEERING:
-            assert f"2 «{text[:39]}" in ran.err
+            assert f"2 ({text[:39]}" in ran.err
         assert self.refused(call, "a.csv", "--column", "имя=нет")
 
     @pytest.mark.parametrize(

@@ -14,7 +14,20 @@ from hypothesis import strategies as st
 
 from generator.errors import CommandLineError
 from generator.file_names import file_name
-from generator.options import a_year, apart_by, discipline_named, folder, one_line, one_of, pairs
+from generator.options import (
+    a_round,
+    a_year,
+    apart_by,
+    discipline_named,
+    folder,
+    mentioned,
+    one_line,
+    one_of,
+    pairs,
+    row_order,
+    scoring_of,
+    tiebreaks_of,
+)
 from generator.printing.language import Language, load_language
 from generator.printing.shelf import shelf
 from generator.tournament import APART_BY, DISCIPLINES
@@ -135,6 +148,33 @@ class TestWords:
         error = refused(lambda: apart_by(text))
         assert len(str(error.values["value"])) <= 40
 
+    @pytest.mark.parametrize(
+        ("order", "texts"),
+        [("place", ("place", "Место", " места ", "по  местам")), ("number", ("NUMBER", "номер", "по номерам"))],
+    )
+    def test_name_an_order_of_rows(self, order: str, texts: tuple[str, ...]) -> None:
+        assert {row_order(text) for text in texts} == {order}
+        error = refused(lambda: row_order("очки"))
+        assert error.values == {"value": "очки", "near": None, "known": "место, номер, place, number"}
+        assert refused(lambda: row_order("мест")).values["near"] == "место"
+
+    def test_name_tiebreaks(self) -> None:
+        assert tiebreaks_of("победы, ,бергер") == ("wins", "sonneborn-berger")
+        assert tiebreaks_of("") == tiebreaks_of("—") == ()
+        assert refused(lambda: tiebreaks_of("победы, число победд")).values["near"] == "число побед"
+        assert refused(lambda: tiebreaks_of("победы,wins")).key == "tiebreak_twice"
+
+    def test_name_points(self) -> None:
+        assert scoring_of(" 3-1-0 ").win == 3
+        assert refused(lambda: scoring_of("0-1-2")).key == "scoring_wrong"
+
+    def test_name_players(self) -> None:
+        assert mentioned("--playoff", None) is None
+        for text, texts in (("2, Белова", ("2", "Белова")), ("Белова, Анна; 2;", ("Белова, Анна", "2")), (" ", ())):
+            found = mentioned("--playoff", text)
+            assert found is not None
+            assert (found.texts, found.file, found.place) == (texts, "", "--playoff")
+
 
 class TestOneLine:
     def test_is_composed_and_single_spaced(self) -> None:
@@ -172,6 +212,9 @@ def test_numbers_folders_and_years() -> None:
     assert one_of(" 2 ", (1, 2), "cycles_out_of_range") == 2
     for wrong in ("", "0", "3", "02", "1.0", "two", "²"):
         assert refused(partial(one_of, wrong, (1, 2), "cycles_out_of_range")).values["known"] == "1, 2"
+    assert a_round(" 3 ") == 3
+    for wrong in ("", "-1", "1.0", "три", "²", "1000"):
+        assert refused(partial(a_round, wrong)).key == "round_wrong"
     assert folder(None) is None
     assert folder("a/b") == Path("a/b")
     assert refused(lambda: folder("")).key == "templates_not_folder"

@@ -13,6 +13,7 @@ from generator.printing.cross_grid import Closing, CrossGrid
 from generator.printing.dress import Dress
 from generator.printing.fitting import Fitted, fitted, narrowest
 from generator.printing.paper import POINTS
+from generator.printing.svg import n
 from generator.printing.typeface import NARROW, SERIF
 
 # mm on A4:
@@ -176,27 +177,15 @@ def largest_cell(grid: CrossGrid, rows: int, columns: int, width: float, height:
 def _measures(grid: CrossGrid, cell: float, columns: int, closing: bool, dress: Dress) -> Measures:
     """Of a table as wide as the paper allows; the names get the room that is left."""
     number, least = _fixed_widths(grid, dress)
+    room = dress.paper.text_width - number
     cell_width = max(cell * SHAPES[grid.cycles], _least_width(grid, dress))
     behind = least if closing else ()
-    room = dress.paper.text_width - number
-    # Printed numbers are as large as their cells let them be, however close the heads are.
-    largest = _largest_label(dress)
     if grid.results:
-        largest = LABEL * dress.paper.scale
-        spare = room - columns * cell_width
-        name, easy = _easy_name(grid, dress.paper.scale), EASY_CLOSING * POINTS * dress.paper.scale
-        # Names in their full size come before wider columns only where there is room for both.
-        wider = _widened(behind, spare - name, easy)
-        behind = wider if wider != behind else _widened(behind, spare - _name_widths(grid, dress)[1], easy)
-        cell_width += max(0, min(WIDER * cell_width, (spare - name - sum(behind)) / columns))
+        cell_width, behind = _printed_widths(grid, cell_width, behind, columns, room, dress)
+    label, sums = _number_types(grid, cell, cell_width, behind or least, dress)
     hint = max(dress.paper.smallest_type, HINT_IN_CELL * cell)
-    # A number in brackets is wide for a small cell.
-    label = min(largest, LABEL_IN_CELL * cell, (cell_width - dress.points(INSET)) / _widest_label(grid))
-    smallest = dress.paper.smallest_type
-    sums = max(smallest, min(label, _sum_type(grid, behind or least, dress)))
-    # What stands in one row is of about one size.
-    label = max(smallest, min(label, ALIKE_NUMBERS * sums) if grid.results else label)
     word = _head_type(grid, behind, dress)
+    dashes = (DOT, BETWEEN_DOTS) if grid.results else (DASH, SPACE)
     return Measures(
         cell_width=cell_width,
         cell_height=cell,
@@ -217,10 +206,35 @@ def _measures(grid: CrossGrid, cell: float, columns: int, closing: bool, dress: 
         thin=THIN * dress.paper.scale,
         thick=THICK * dress.paper.scale,
         fine=FINE * dress.paper.scale,
-        dashes=" ".join(
-            f"{length * dress.paper.scale:g}" for length in ((DOT, BETWEEN_DOTS) if grid.results else (DASH, SPACE))
-        ),
+        dashes=" ".join(f"{length * dress.paper.scale:g}" for length in dashes),
     )
+
+
+def _printed_widths(
+    grid: CrossGrid, cell_width: float, closing: tuple[float, ...], columns: int, room: float, dress: Dress
+) -> tuple[float, tuple[float, ...]]:
+    """pt of a cell with printed results and of the closing columns, wider where names leave the room."""
+    scale = dress.paper.scale
+    spare = room - columns * cell_width
+    name, easy = _easy_name(grid, scale), EASY_CLOSING * POINTS * scale
+    # Names in their full size come before wider columns only where there is room for both.
+    wider = _widened(closing, spare - name, easy)
+    if wider == closing:
+        wider = _widened(closing, spare - _name_widths(grid, dress)[1], easy)
+    return cell_width + max(0, min(WIDER * cell_width, (spare - name - sum(wider)) / columns)), wider
+
+
+def _number_types(
+    grid: CrossGrid, cell: float, cell_width: float, closing: tuple[float, ...], dress: Dress
+) -> tuple[float, float]:
+    """pt of the numbers of rows and columns, and of those in closing columns: in one row they are about alike."""
+    smallest = dress.paper.smallest_type
+    # Printed numbers are as large as their cells let them be, however close the heads are.
+    largest = LABEL * dress.paper.scale if grid.results else _largest_label(dress)
+    # A number in brackets is wide for a small cell.
+    label = min(largest, LABEL_IN_CELL * cell, (cell_width - dress.points(INSET)) / _widest_label(grid))
+    sums = max(smallest, min(label, _sum_type(grid, closing, dress)))
+    return max(smallest, min(label, ALIKE_NUMBERS * sums) if grid.results else label), sums
 
 
 def _widened(widths: tuple[float, ...], room: float, easy: float) -> tuple[float, ...]:
@@ -422,36 +436,36 @@ class _Drawing:
         """Between numbers, names, cells and closing columns, and between rows."""
         closing = accumulate(self.found.closing[:-1], initial=self.right)
         places = (self.found.number, *map(self.x, range(1, self.cells)), *islice(closing, 1, None))
-        across = (f"M0 {_n(self.y(row))}H{_n(self.width)}" for row in range(1, self.rows))
-        return "".join((*across, *(f"M{_n(place)} 0V{_n(self.height)}" for place in places)))
+        across = (f"M0 {n(self.y(row))}H{n(self.width)}" for row in range(1, self.rows))
+        return "".join((*across, *(f"M{n(place)} 0V{n(self.height)}" for place in places)))
 
     def frame(self) -> str:
         """Round the whole, under the heads, and on both sides of the grid."""
         half = self.found.thick / 2
         sides = {self.left, self.right} - {self.width}
         return (
-            f"M{_n(half)} {_n(half)}H{_n(self.width - half)}V{_n(self.height - half)}H{_n(half)}Z"
-            f"M0 {_n(self.found.head)}H{_n(self.width)}"
-            + "".join(f"M{_n(side)} 0V{_n(self.height)}" for side in sorted(sides))
+            f"M{n(half)} {n(half)}H{n(self.width - half)}V{n(self.height - half)}H{n(half)}Z"
+            f"M0 {n(self.found.head)}H{n(self.width)}"
+            + "".join(f"M{n(side)} 0V{n(self.height)}" for side in sorted(sides))
         )
 
     def halves(self) -> str:
         """Between the results of one cell."""
         places = (self.x(column + half / self.cycles) for column in range(self.cells) for half in range(1, self.cycles))
-        return "".join(f"M{_n(place)} {_n(self.found.head)}V{_n(self.height)}" for place in places)
+        return "".join(f"M{n(place)} {n(self.found.head)}V{n(self.height)}" for place in places)
 
     def shade(self, rows: range, columns: range) -> str:
         """The squares in which a number would meet itself."""
-        width, height = _n(self.found.cell_width), _n(self.found.cell_height)
-        return "".join(f"M{_n(x)} {_n(y)}h{width}v{height}h-{width}z" for x, y in self._diagonal(rows, columns))
+        width, height = n(self.found.cell_width), n(self.found.cell_height)
+        return "".join(f"M{n(x)} {n(y)}h{width}v{height}h-{width}z" for x, y in self._diagonal(rows, columns))
 
     def mark(self, rows: range, columns: range, *, aside: bool) -> str:
         """A stroke through each of them, upwards from the lower left corner, or ``aside`` of where hints stand."""
         width, height = self.found.cell_width, self.found.cell_height
         cut = MARK_ASIDE if aside else 0
-        stroke = f"l{_n(width * (1 - cut))} -{_n(height * (1 - cut))}"
+        stroke = f"l{n(width * (1 - cut))} -{n(height * (1 - cut))}"
         places = self._diagonal(rows, columns)
-        return "".join(f"M{_n(x + cut * width)} {_n(y + height)}{stroke}" for x, y in places)
+        return "".join(f"M{n(x + cut * width)} {n(y + height)}{stroke}" for x, y in places)
 
     def _diagonal(self, rows: range, columns: range) -> Iterator[tuple[float, float]]:
         for row, number in enumerate(rows):
@@ -514,8 +528,3 @@ def _least_width(grid: CrossGrid, dress: Dress) -> float:
 def _widest_hint(grid: CrossGrid, cell_width: float, dress: Dress) -> float:
     """pt of the type in which hints fill their part of the cell."""
     return (cell_width / grid.cycles - 1.5 * dress.points(INSET)) / (grid.hint_width or 1)
-
-
-def _n(points: float) -> str:
-    """A coordinate, to a hundredth of a point."""
-    return f"{points:.2f}".rstrip("0").rstrip(".")

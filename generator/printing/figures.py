@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from generator.printing.language import Language
+from generator.tournament.result import Outcome
+from generator.tournament.scoring import Scoring
 
 HALF = Fraction(1, 2)
 
@@ -20,6 +22,12 @@ def points_text(value: Fraction, language: Language) -> str:
     whole = int(value - value % 1)
     half = "½" if value % 1 else ""
     return f"{whole}{half}" if whole or not half else half
+
+
+def outcome_text(outcome: Outcome, scoring: Scoring, language: Language) -> str:
+    """What one of the two has of a game: its points, or + and − of a game that was not played."""
+    sign: str = outcome.value
+    return points_text(scoring.points(outcome), language) if outcome.over_the_board else sign
 
 
 def decimal_text(value: Fraction, language: Language, *, places: int = 0) -> str:

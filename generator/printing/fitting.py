@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -85,6 +86,15 @@ def _on_lines(
         if len(lines) <= most and longest * size <= room:
             return Fitted(lines, size, face)
     return Fitted(broken(text, face, least, room), least, face)
+
+
+def levelled(texts: Sequence[str], found: Sequence[Fitted], room: float) -> list[Fitted]:
+    """Texts that were fitted one by one to ``room`` pt, all those in one face now as small as the smallest of them."""
+    sizes = {face: min(one.size for one in found if one.face is face) for face in {one.face for one in found}}
+    return [
+        Fitted(broken(text, one.face, sizes[one.face], room), sizes[one.face], one.face) if text else one
+        for text, one in zip(texts, found, strict=True)
+    ]
 
 
 def narrowest(text: str, smallest: float, *, lines: int) -> float:

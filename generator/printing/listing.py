@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Literal
 
-from generator.printing.fitting import LEADING, Fitted, fitted
-from generator.printing.flow import HAIR, broken
+from generator.printing.fitting import LEADING, Fitted, fitted, levelled
+from generator.printing.flow import HAIR
 from generator.printing.typeface import SERIF, SERIF_BOLD, SERIF_ITALIC, Typeface
 
 RULE = 0.5
@@ -215,11 +215,7 @@ def _texts(column: Column, width: float, setting: Setting) -> list[Fitted]:
     if not column.elastic:
         return [Fitted((text,), setting.type_size, column.face) for text in column.texts]
     found = [fitted(text, width, setting.type_size, setting.smallest, lines=setting.lines) for text in column.texts]
-    sizes = {face: min(text.size for text in found if text.face is face) for face in {text.face for text in found}}
-    return [
-        Fitted(broken(text, one.face, sizes[one.face], width), sizes[one.face], one.face) if text else one
-        for text, one in zip(column.texts, found, strict=True)
-    ]
+    return levelled(column.texts, found, width)
 
 
 def _height(cell: Fitted, setting: Setting) -> float:

@@ -44,11 +44,16 @@ class Columns:
     def label(self, column: int) -> str:
         """How a column is called: its letter or number, and its head if it has one."""
         head = self.heads[column] if column < len(self.heads) else ""
-        return f"{self.name(column)} «{head[:40]}»" if head else self.name(column)
+        return headed(self.name(column), head)
 
     def cells(self, column: int) -> list[str]:
         """The cells of a column in the participants' rows."""
         return _column(self.rows, column)
+
+
+def headed(name: str, head: str) -> str:
+    """The name of a column with its head, if it has one, as a message in any language can say it: "B (Club)"."""
+    return f"{name} ({head[:40]})" if head else name
 
 
 def find_columns(table: Table, told: Mapping[str, str]) -> Columns:

@@ -74,32 +74,32 @@ class Decoded(NamedTuple):
     encoding: str
 
 
-def decode(data: bytes, file: str, encoding: str | None = None) -> Decoded:
+def decode(data: bytes, file: str, encoding: str | None = None, option: str = "--encoding") -> Decoded:
     """The text of ``data``: in ``encoding`` if that is given, else in what its bytes tell.
 
     Raises ``CommandLineError`` for an unknown encoding, and ``UserError`` for data that is no text, that is not in the
-    encoding given, or that is in none known. ``file`` is how messages call it.
+    encoding given, or that is in none known. ``file`` is how messages call it, and ``option`` what they tell to give.
     """
     asked = None if encoding is None else _asked(encoding)
     if data.startswith(_NO_TEXT):
         raise UserError("not_a_list", file=file)
     if asked and _marked(data) not in (None, asked):
-        raise UserError("encoding_broken", file=file, value=asked, line=1)
+        raise UserError("encoding_broken", file=file, value=asked, line=1, option=option)
     found = asked or _told(data)
     if found is None:
         if b"\0" in data:
             raise UserError("not_a_list", file=file)
-        found = _guessed(data, file)
+        found = _guessed(data, file, option)
     try:
         text = data.decode(_codec(data) if found == "utf-16" else "utf-8-sig" if found == "utf-8" else found)
     except UnicodeDecodeError as error:
         before = data[: error.start].decode(error.encoding, "ignore")
         line = 1 + len(re.findall(r"\r\n|\r|\n", before))
-        raise UserError("encoding_broken", file=file, value=found, line=line) from error
+        raise UserError("encoding_broken", file=file, value=found, line=line, option=option) from error
     text = text.removeprefix("\ufeff")
     if "\0" in text or _NO_LIST.match(text) or len(_CONTROLS.findall(text[:_WEIGHED])) > 1 + len(text) // 50:
         if asked and _told(data) not in (None, asked):
-            raise UserError("encoding_broken", file=file, value=asked, line=1)
+            raise UserError("encoding_broken", file=file, value=asked, line=1, option=option)
         raise UserError("not_a_list", file=file)
     return Decoded(text, found)
 
@@ -178,22 +178,22 @@ def _halves(data: bytes) -> str | None:
     return None
 
 
-def _guessed(data: bytes, file: str) -> str:
-    _refuse_broken_utf8(data, file)
+def _guessed(data: bytes, file: str, option: str) -> str:
+    _refuse_broken_utf8(data, file, option)
     words = b" ".join(re.findall(rb"[^\s;,\"]*[\x80-\xff][^\s;,\"]*", data[: 50 * _WEIGHED]))[:_WEIGHED]
     best, encoding = max(
         ((likeness(words.decode(encoding, "replace")), encoding) for encoding in _GUESSED), key=lambda found: found[0]
     )
     if best < _LEAST:
-        raise UserError("encoding_unclear", file=file, known=", ".join(_SPELLINGS))
+        raise UserError("encoding_unclear", file=file, option=option, known=", ".join(_SPELLINGS))
     return encoding
 
 
-def _refuse_broken_utf8(data: bytes, file: str) -> None:
+def _refuse_broken_utf8(data: bytes, file: str, option: str) -> None:
     """Raise ``UserError`` for UTF-8 with a few bytes broken, which other encodings would read as other letters."""
     text = data.decode("utf-8", "replace")
     broken = text.count("\ufffd")
     whole = sum(not char.isascii() for char in text) - broken
     if broken <= max(2, whole // 20) and whole >= 8:
         line = 1 + len(re.findall(r"\r\n|\r|\n", text[: text.index("\ufffd")]))
-        raise UserError("encoding_broken", file=file, value="utf-8", line=line)
+        raise UserError("encoding_broken", file=file, value="utf-8", line=line, option=option)

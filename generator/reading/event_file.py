@@ -12,18 +12,17 @@ from typing import Any
 from generator.errors import UserError
 from generator.reading.columns import leaves_numbers
 from generator.reading.decoding import decode
-from generator.reading.event_rules import Mention, ResultsWish, mentioned_in, results_in, scoring_in, tiebreaks_in
+from generator.reading.event_results import Mention, ResultsWish, mentioned_in, results_in, scoring_in, tiebreaks_in
 from generator.reading.event_signs import EVENT_KEYS as EVENT_KEYS
 from generator.reading.inline_players import hold_place, inline_players
 from generator.reading.limits import MOST_BYTES
 from generator.reading.pgn import looks_like_pgn
-from generator.reading.roster import SPREADSHEETS, Overrides, Roster, read_roster, refuse_options
+from generator.reading.roster import Overrides, Roster, read_roster, refuse_options
 from generator.reading.roster import roster_of as assemble
 from generator.reading.source import inside, read_bytes
 from generator.reading.texts import LIMITS, ROUND_DATE_LIMIT
 from generator.reading.toml_keys import TomlKeys, refuse_path
 from generator.reading.toml_syntax import refuse_syntax
-from generator.reading.trf import looks_like_trf
 from generator.reading.trf_results import has_results
 from generator.reading.words import APART_WORDS, DISCIPLINE_WORDS
 from generator.tournament import LONGEST_SEED
@@ -76,7 +75,7 @@ def read_plan(data: bytes, file: str, folder: Path, overrides: Overrides) -> Pla
     """
     if not is_event_file(file):
         roster = read_roster(data, file, overrides)
-        return Plan(roster, roster.known, list_file=file, results=_of_report(data, file, overrides))
+        return Plan(roster, roster.known, list_file=file, results=_of_report(roster, data, file, overrides))
     keys = _keys(data, file)
     for key in LOTS_KEYS:
         if key in keys.values:
@@ -107,13 +106,12 @@ def read_plan(data: bytes, file: str, folder: Path, overrides: Overrides) -> Pla
     )
 
 
-def _of_report(data: bytes, file: str, overrides: Overrides) -> ResultsWish | None:
+def _of_report(roster: Roster, data: bytes, file: str, overrides: Overrides) -> ResultsWish | None:
     """The results of a TRF or a PGN, which has them beside the participants; of all these, or of none."""
-    if data.startswith(SPREADSHEETS) or overrides.take:
+    text = roster.report
+    if text is None or overrides.take or not (looks_like_pgn(text) or has_results(text)):
         return None
-    text = decode(data, file, overrides.encoding).text
-    held = (looks_like_trf(text) and has_results(text)) or looks_like_pgn(text)
-    return ResultsWish(data, file, overrides.encoding) if held else None
+    return ResultsWish(data, file, overrides.encoding)
 
 
 def _keys(data: bytes, file: str) -> TomlKeys:
@@ -165,7 +163,8 @@ def _roster(keys: TomlKeys, folder: Path, overrides: Overrides) -> tuple[Roster,
     refuse_path(keys, "players", name)
     path = inside(folder, name)
     data = read_bytes(path, MOST_BYTES)
-    return read_roster(data, name, overrides), (path,), _of_report(data, name, overrides)
+    roster = read_roster(data, name, overrides)
+    return roster, (path,), _of_report(roster, data, name, overrides)
 
 
 def _written_here(keys: TomlKeys, players: Sequence[object], overrides: Overrides) -> Roster:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from generator.errors import UserError
+from generator.tournament.departures import Planned, by_pair
 from generator.tournament.event import Event
 from generator.tournament.result import FinishedGame, Result
 from generator.tournament.schedule import Game
@@ -28,14 +29,6 @@ class Claim(NamedTuple):
     coloured: bool = True
 
 
-class Meeting(NamedTuple):
-    """A game of the schedule."""
-
-    round: int
-    board: int
-    game: Game
-
-
 def gathered(claims: Sequence[Claim], event: Event, file: str) -> tuple[FinishedGame, ...]:
     """The finished games in order of rounds, in each in the order of the schedule's boards, the others behind.
 
@@ -43,13 +36,13 @@ def gathered(claims: Sequence[Claim], event: Event, file: str) -> tuple[Finished
     meeting. Raises ``UserError`` for a number or a round that there is not, a game with oneself, a pair that meets too
     often, and two games of a number in a round; places are named.
     """
-    meetings = meetings_of(event)
-    by_pair: defaultdict[frozenset[int], list[int]] = defaultdict(list)
+    meetings = by_pair(event.schedule)
+    claimed: defaultdict[frozenset[int], list[int]] = defaultdict(list)
     for order, claim in enumerate(claims):
         _hold(claim, event, file)
-        by_pair[frozenset((claim.white, claim.black))].append(order)
+        claimed[frozenset((claim.white, claim.black))].append(order)
     placed: list[tuple[FinishedGame, int, int]] = []
-    for pair, orders in by_pair.items():
+    for pair, orders in claimed.items():
         found = [claims[order] for order in orders]
         if len(found) > event.cycles:
             _refuse_again(found, event, file)
@@ -62,16 +55,7 @@ def gathered(claims: Sequence[Claim], event: Event, file: str) -> tuple[Finished
     return tuple(game for game, _, _ in placed)
 
 
-def meetings_of(event: Event) -> dict[frozenset[int], list[Meeting]]:
-    """The games of each pair, in order of rounds."""
-    found: defaultdict[frozenset[int], list[Meeting]] = defaultdict(list)
-    for round_ in event.schedule.rounds:
-        for board, game in enumerate(round_.games):
-            found[frozenset(game)].append(Meeting(round_.number, board, game))
-    return found
-
-
-def _meeting_of_each(claims: Sequence[Claim], meetings: Sequence[Meeting]) -> list[Meeting]:
+def _meeting_of_each(claims: Sequence[Claim], meetings: Sequence[Planned]) -> list[Planned]:
     """The meeting that each result of a pair belongs to: that of its round, else the first that is left."""
     by_round = {meeting.round: meeting for meeting in meetings}
     told = [None if claim.round is None else by_round.get(claim.round) for claim in claims]
@@ -79,7 +63,7 @@ def _meeting_of_each(claims: Sequence[Claim], meetings: Sequence[Meeting]) -> li
     return [next(left) if meeting is None else meeting for meeting in told]
 
 
-def _game(claim: Claim, meeting: Meeting) -> FinishedGame:
+def _game(claim: Claim, meeting: Planned) -> FinishedGame:
     round_ = meeting.round if claim.round is None else claim.round
     if claim.coloured or claim.white == meeting.game.white:
         return FinishedGame(round_, Game(claim.white, claim.black), claim.result)

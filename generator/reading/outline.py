@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from generator.errors import UserError
 from generator.reading.limits import MOST_COLUMNS, MOST_ROWS
-from generator.reading.rows import Merged
+from generator.reading.rows import Merged, Table
 from generator.reading.texts import shown
 
 MOST_AREA = 4_000_000
@@ -105,3 +105,8 @@ def letter(column: int) -> str:
 def address(row: int, column: int) -> str:
     """The name of a cell, both from 0: ``address(0, 27)`` is ``"AB1"``. A column of millions is told by its number."""
     return f"{letter(column)}{row + 1}" if column < 26**4 else f"R{row + 1}C{column + 1}"
+
+
+def spot(table: Table, line: int, column: int) -> str:
+    """A cell for messages, to stand behind the word "row": "7 (C7)" in a spreadsheet, "7:3" in a text."""
+    return f"{line} ({address(line - 1, column)})" if table.letters else f"{line}:{column + 1}"

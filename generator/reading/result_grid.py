@@ -155,6 +155,11 @@ def numbered_heads(cells: Sequence[str]) -> tuple[tuple[int, ...], ...] | None:
     return None
 
 
+def mostly(found: Sequence[bool]) -> bool:
+    """Whether two of three are so at least, and anything is there."""
+    return bool(found) and 3 * sum(found) >= 2 * len(found)
+
+
 def _to(start: int, width: int) -> tuple[int, ...]:
     return tuple(range(start, start + width))
 
@@ -172,7 +177,7 @@ def _number_column(table: Table, heads: Heads, kinds: Sequence[str | None]) -> i
     below = [_cell(row.cells, 0) for row in table.rows[heads.row + 1 :]]
     found = [number_in(cell) is not None for cell in below if cell]
     headless = not _cell(heads.cells, 0) and heads.columns[0][0] > 0
-    return 0 if headless and found and 3 * sum(found) >= 2 * len(found) else None
+    return 0 if headless and mostly(found) else None
 
 
 def _name_columns(table: Table, heads: Heads, names: Names, number: int | None) -> tuple[int, ...]:

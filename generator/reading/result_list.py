@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from generator.errors import UserError
 from generator.reading.gathered import Claim
-from generator.reading.outline import address, refuse_unknown
+from generator.reading.outline import refuse_unknown, spot
 from generator.reading.players_named import Names, number_in
-from generator.reading.result_grid import numbered_heads
+from generator.reading.result_grid import mostly, numbered_heads
 from generator.reading.result_heads import is_free, result_head
 from generator.reading.result_rounds import heading_round, round_in
 from generator.reading.result_signs import GameSign, game_result, is_nothing, looks_like_game, sides_result, wrong_game
@@ -42,11 +42,6 @@ class _Seen:
     usual: str = ""
     own: str = ""
     claims: list[Claim] = field(default_factory=list)
-
-
-def spot(table: Table, line: int, column: int) -> str:
-    """A cell for messages, to stand behind the word "row": "7 (C7)" in a spreadsheet, "7:3" in a text."""
-    return f"{line} ({address(line - 1, column)})" if table.letters else f"{line}:{column + 1}"
 
 
 def find_games(table: Table, event: Event, names: Names) -> GameColumns | None:
@@ -137,26 +132,22 @@ def _by_cells(table: Table, names: Names) -> GameColumns | None:
     rows = [row for row in table.rows[:_LOOKED_AT] if sum(map(bool, row.cells)) > 2]
     width = max((len(row.cells) for row in rows), default=0)
     columns = [[row.cells[place] if place < len(row.cells) else "" for row in rows] for place in range(width)]
-    results = [place for place, cells in enumerate(columns) if _mostly(list(map(looks_like_game, filter(None, cells))))]
+    results = [place for place, cells in enumerate(columns) if mostly(list(map(looks_like_game, filter(None, cells))))]
     if not results:
         return None
     before = range(results[-1])
-    sides = [place for place in before if _mostly([_is_name(cell, names) for cell in columns[place]])]
-    numbers = [place for place in before if _mostly([number_in(cell) is not None for cell in columns[place]])]
+    sides = [place for place in before if mostly([_is_name(cell, names) for cell in columns[place]])]
+    numbers = [place for place in before if mostly([number_in(cell) is not None for cell in columns[place]])]
     if not sides and len(numbers) == results[-1] and len(numbers) in (2, 3):
         sides = numbers[-2:]
     if len(sides) != 2:
         return None
     places = {"first": sides[0], "second": sides[1], "result": results[-1]}
-    rounds = [place for place in range(sides[0]) if _mostly([round_in(cell) is not None for cell in columns[place]])]
+    rounds = [place for place in range(sides[0]) if mostly([round_in(cell) is not None for cell in columns[place]])]
     # A number that is another in every row is the game's, or the board's.
     if rounds and (len({*filter(None, columns[rounds[0]])}) < len(rows) or len(rows) == 1):
         places["round"] = rounds[0]
     return GameColumns(places, 0)
-
-
-def _mostly(found: Sequence[bool]) -> bool:
-    return bool(found) and 3 * sum(found) >= 2 * len(found)
 
 
 def _is_name(text: str, names: Names) -> bool:

@@ -11,16 +11,23 @@ from typing import NamedTuple
 
 from generator.errors import UserError
 from generator.reading.result_dates import is_date
-from generator.reading.result_halves import HALVES
+from generator.reading.rules import written
 from generator.tournament.result import Outcome, Result
 from generator.tournament.scoring import USUAL, Scoring
 
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—―−﹣－", "-") | {"＋": "+", "＝": "=", "⁄": "/", "∕": "/", "：": ":"})
 _HALF = Fraction(1, 2)
 _NOTHING = frozenset({"", "*", "…", "...", "_", "__", "___"})
-_SIDE = r"½|1/2|[=+-]|[0-9]{0,2}[.,][0-9]{1,2}|[0-9]{1,2}"
+_SIDE = r"[0-9]{0,2}½|1/2|[=+-]|[0-9]{0,2}[.,][0-9]{1,2}|[0-9]{1,2}"
 _GAME = re.compile(rf"({_SIDE}) ?[-:/] ?({_SIDE})(?::00)?|({_SIDE}) ({_SIDE})|([½=+-])([½=+-])")
 """Two sides; a spreadsheet makes the time 01:00 of 1:0."""
+_WRITTEN_IN = ("utf-8", "cp1252")
+_READ_IN = ("cp1251", "cp866", "koi8-r", "latin-1", "cp1252", "mac-cyrillic")
+HALVES = sorted(
+    {"½", *("½".encode(written_in).decode(read_in) for written_in in _WRITTEN_IN for read_in in _READ_IN)},
+    key=lambda text: (-len(text), text),
+)
+"""½ and what becomes of it when its bytes are read in another encoding, longer texts first."""
 _MOST_SIGNS = 24
 """Characters of a cell that can be one of results."""
 _LONE = re.compile(r"½|1/2|=|0?[.,]50?")
@@ -103,7 +110,7 @@ def wrong_game(text: str, scoring: Scoring, file: str, place: str) -> UserError:
     """The error for what is the result of no game."""
     known = "1-0, ½-½, 0-1"
     if scoring != USUAL:
-        win, draw, loss = (f"{value}" for value in (scoring.win, scoring.draw, scoring.loss))
+        win, draw, loss = map(written, (scoring.win, scoring.draw, scoring.loss))
         known += f" ({win}-{loss}, {draw}-{draw}, {loss}-{win})"
     return UserError("result_wrong", file=file, place=place, value=text[:40], known=known)
 
@@ -174,8 +181,10 @@ def _plain(text: str) -> str:
 
 
 def _number(side: str) -> Fraction | None:
-    if side in ("=", "½", "1/2"):
+    if side in ("=", "1/2"):
         return _HALF
+    if re.fullmatch("[0-9]{0,2}½", side):
+        return Fraction(side[:-1] or 0) + _HALF
     if not re.fullmatch(r"[0-9]{0,2}[.,][0-9]{1,2}|[0-9]{1,2}", side):
         return None
     return Fraction("0" + side.replace(",", ".") if side[0] in ".," else side.replace(",", "."))

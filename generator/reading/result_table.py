@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from generator.errors import UserError
-from generator.reading.gathered import Claim, meetings_of
-from generator.reading.outline import address
+from generator.reading.gathered import Claim
+from generator.reading.outline import address, spot
 from generator.reading.players_named import number_in
 from generator.reading.result_dates import is_date
 from generator.reading.result_grid import Grid, hold_known
-from generator.reading.result_list import spot
 from generator.reading.result_signs import (
     RESULTS,
     Notation,
@@ -24,6 +23,7 @@ from generator.reading.result_signs import (
     notations,
     number_of,
 )
+from generator.tournament.departures import Planned, by_pair
 from generator.tournament.event import Event
 from generator.tournament.result import Outcome, Result
 
@@ -33,11 +33,10 @@ _TELLING = frozenset({Outcome.WIN, Outcome.DRAW, Outcome.LOSS, Outcome.FORFEIT_W
 
 
 class TableRead(NamedTuple):
-    """What a crosstable says; ``lone``: the cells whose opposite is empty; ``own``: in the event's own numbers."""
+    """What a crosstable says; ``lone``: the cells whose opposite is empty."""
 
     claims: tuple[Claim, ...]
     lone: tuple[str, ...]
-    own: bool
 
 
 class _Met(NamedTuple):
@@ -74,16 +73,17 @@ def table_claims(grid: Grid, event: Event) -> TableRead:
     for the first two cells that contradict each other, for what is no result, and for what can be read in two ways.
     """
     _hold_cells(grid)
+    meetings = by_pair(event.schedule)
     ways = notations(event.scoring)
     tried: list[_Attempt] = []
     for place, order in enumerate(grid.orders):
         columns = _columns(grid, order)
-        attempts = [_attempt(grid, columns, notation, event) for notation in ways]
+        attempts = [_attempt(grid, columns, notation, event, meetings) for notation in ways]
         good = [attempt for attempt in attempts if not attempt.problems]
         if good and (not place or _is_sure(grid, columns)):
             if len(good) > 1 and good[0].claims != good[1].claims:
                 raise UserError("results_numbers_unclear", file=grid.table.file)
-            return TableRead(tuple(good[0].claims), _cells(grid, good[0].lone), good[0].notation.own)
+            return TableRead(tuple(good[0].claims), _cells(grid, good[0].lone))
         tried += attempts
     # What agrees, but is not sure, is worse than what nearly agrees.
     best = min(tried, key=lambda attempt: len(attempt.problems) or len(grid.rows) ** 3)
@@ -118,9 +118,14 @@ def _is_sure(grid: Grid, columns: Sequence[Sequence[int]]) -> bool:
     return marked or all(grid.cell(row, columns[other][0]) for row in rows for other in rows if row != other)
 
 
-def _attempt(grid: Grid, columns: tuple[tuple[int, ...], ...], notation: Notation, event: Event) -> _Attempt:
+def _attempt(
+    grid: Grid,
+    columns: tuple[tuple[int, ...], ...],
+    notation: Notation,
+    event: Event,
+    meetings: Mapping[frozenset[int], Sequence[Planned]],
+) -> _Attempt:
     attempt = _Attempt(columns, notation)
-    meetings = meetings_of(event)
     width = len(columns[0])
     attempt.problems += _diagonal(grid, columns)
     for row in range(len(grid.rows)):

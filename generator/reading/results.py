@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from generator.errors import UserError
+from generator.reading.columns import headed
 from generator.reading.decoding import Decoded, decode
 from generator.reading.dialect import check_lines, part_by
 from generator.reading.gathered import Claim, gathered
@@ -17,22 +17,22 @@ from generator.reading.players_named import Names, names_of
 from generator.reading.result_grid import Grid, Heads, find_grid, find_heads
 from generator.reading.result_lines import lines_as_games
 from generator.reading.result_list import GameColumns, find_games, is_of_games, list_claims
-from generator.reading.result_signs import points_in
+from generator.reading.result_points import points_remark
 from generator.reading.result_table import table_claims
+from generator.reading.roster import SPREADSHEETS, refuse_options
 from generator.reading.rows import Table, check_rows
 from generator.reading.texts import shown
 from generator.remark import Phrase, Remark
-from generator.tournament.count import count
 from generator.tournament.event import Event
 from generator.tournament.result import FinishedGame
-from generator.tournament.results import Results
 from generator.tournament.scoring import USUAL
 
-_SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _DELIMITERS = (";", "\t", ",", "|", "  ")
 _HALF = b"\xbd"
 """½ in cp1252; in the encodings of Russian no letter of a name."""
+_OPTION = "--results-encoding"
 _MOST_SHOWN = 12
+"""Cells or sheets that a sentence lists."""
 
 
 class ResultsRead(NamedTuple):
@@ -53,7 +53,7 @@ class _Found:
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """What a table says, and how it was read; ``grid`` and ``own``: of a crosstable."""
+    """What a table says, and how it was read; ``lone`` and ``grid``: of a crosstable."""
 
     table: Table
     claims: tuple[Claim, ...]
@@ -63,16 +63,18 @@ class _Said:
 
 
 def read_results(data: bytes, file: str, event: Event, encoding: str | None = None) -> ResultsRead:
-    """The results in a list of games, a crosstable, a TRF or a PGN, told by what is in it; ``event`` names the players.
+    """The results in a list of games, a crosstable, a TRF or a PGN, told by what is in it.
 
-    ``file`` is how messages call it. A file of ours with nothing filled in has no games, and a remark says so.
+    ``event`` names the players, and those who withdrew, as points beside the results may know. ``file`` is how messages
+    call it. A file of ours with nothing filled in has no games, and a remark says so.
     Raises ``UserError`` for what is no results, and for whatever contradicts itself or the event, with file, row and
-    value; ``CommandLineError`` for an unknown encoding.
+    value; ``CommandLineError`` for an unknown encoding, or for any with a spreadsheet.
     """
     if len(data) > MOST_BYTES:
         raise UserError("file_too_large", file=file, limit=f"{MOST_BYTES / 1_000_000:g}")
     names = names_of(event.players)
-    if data.startswith(_SPREADSHEETS):
+    if data.startswith(SPREADSHEETS):
+        refuse_options({_OPTION: encoding}, file)
         return _of_workbook(data, file, event, names)
     decoded = _decoded(data, file, encoding)
     if (read := _of_report(decoded.text, file, event)) is not None:
@@ -88,13 +90,13 @@ def read_results(data: bytes, file: str, event: Event, encoding: str | None = No
 def _decoded(data: bytes, file: str, encoding: str | None) -> Decoded:
     """The text; a ½ in a byte of its own does not hide how the names are written."""
     try:
-        return decode(data, file, encoding)
+        return decode(data, file, encoding, _OPTION)
     except UserError as error:
         if error.key == "not_a_list":
             raise UserError("no_results", file=file) from error
         if error.key != "encoding_unclear":
             raise
-        rest = decode(data.replace(_HALF, b""), file).encoding
+        rest = decode(data.replace(_HALF, b""), file, option=_OPTION).encoding
         return decode(data, file, "cp1252" if rest == "utf-8" else rest)
 
 
@@ -175,9 +177,8 @@ def _columns(columns: GameColumns, table: Table) -> Iterator[Phrase]:
         return
     for kind, place in sorted(columns.places.items(), key=lambda item: item[1]):
         name = letter(place) if table.letters else str(place + 1)
-        head = columns.heads[place][:40] if place < len(columns.heads) else ""
-        key = f"results_columns.{kind.replace(' ', '_')}"
-        yield Phrase(key, {"column": f"{name} «{head}»" if head else name})
+        head = columns.heads[place] if place < len(columns.heads) else ""
+        yield Phrase(f"results_columns.{kind.replace(' ', '_')}", {"column": headed(name, head)})
 
 
 def _read(said: _Said, event: Event, how: tuple[Phrase, ...]) -> ResultsRead:
@@ -190,8 +191,10 @@ def _read(said: _Said, event: Event, how: tuple[Phrase, ...]) -> ResultsRead:
     remarks = [Remark("results_read", {"file": file, "what": (counted, *said.how, *how)})]
     if said.lone:
         remarks.append(Remark("results_lone", {"file": file, "cells": _few(said.lone)}))
-    if said.grid is not None and (differ := _points_that_differ(said.grid, games, event)):
-        remarks.append(Remark("results_points_differ", {"file": file, "names": differ}))
+    if said.grid is not None:
+        # In 1–½–0 or in the event's own, whichever it has.
+        scorings = dict.fromkeys((event.scoring, USUAL))
+        remarks += points_remark(_points_told(said.grid), games, event, scorings, file)
     return ResultsRead(games, tuple(remarks))
 
 
@@ -199,43 +202,9 @@ def _few(names: list[str] | tuple[str, ...]) -> str:
     return ", ".join([*names[:_MOST_SHOWN], *(["…"] if len(names) > _MOST_SHOWN else [])])
 
 
-def _points_that_differ(grid: Grid, games: tuple[FinishedGame, ...], event: Event) -> tuple[Phrase, ...]:
-    """Whose points in the file are not those of the games; in 1–½–0 or in the event's own, whichever it has."""
+def _points_told(grid: Grid) -> dict[int, str]:
+    """The points in a crosstable, by number."""
     if grid.points is None:
-        return ()
-    withdrawn = event.results.withdrawn if event.results else ()
-    given = [(grid.players[row], grid.cell(row, grid.points)) for row in range(len(grid.rows))]
-    found: list[tuple[Phrase, ...]] = []
-    for scoring in dict.fromkeys((event.scoring, USUAL)):
-        counted = _points(replace(event, scoring=scoring, results=Results(games, withdrawn)))
-        found.append(
-            tuple(
-                Phrase(
-                    "results_reading.points",
-                    {
-                        "name": event.player(number).name[:40],
-                        "found": text[:20],
-                        "counted": _figure(counted[number - 1]),
-                    },
-                )
-                for number, text in sorted(given)
-                if text and points_in(text) != counted[number - 1]
-            )
-        )
-    if not all(found):
-        return ()
-    more = len(found[0]) - _MOST_SHOWN
-    return (*found[0][:_MOST_SHOWN], *([Phrase("roster.more", {"number": more})] if more > 0 else []))
-
-
-def _points(event: Event) -> list[Fraction]:
-    counted = count(event)
-    return [counted.points(number) for number in range(1, len(event.players) + 1)]
-
-
-def _figure(value: Fraction) -> str:
-    """Points for a message in any language."""
-    whole, rest = divmod(value, 1)
-    if rest == Fraction(1, 2):
-        return f"{whole or ''}½"
-    return str(whole) if not rest else str(value)
+        return {}
+    told = {player: grid.cell(row, grid.points) for row, player in enumerate(grid.players)}
+    return {player: text for player, text in told.items() if text}

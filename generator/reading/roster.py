@@ -18,13 +18,13 @@ from generator.reading.limits import MOST_BYTES, MOST_NAME
 from generator.reading.marks import take_marks
 from generator.reading.participants import Participant, number, participants, take
 from generator.reading.rows import Table, check_rows, is_doubtful, listed
-from generator.remark import Phrase, Remark
+from generator.remark import Phrase, Remark, few
 from generator.tournament.player import Player
 
 SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 """What the files of spreadsheets begin with."""
-_MOST_SHOWN = 8
-"""Columns or names that a sentence lists."""
+_MOST_COLUMNS = 8
+"""Columns that a sentence lists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +46,15 @@ class Roster:
     """Participants in the file's order.
 
     ``numbers``: the starting number of each, 1…N each once, or None when the file has none. ``known``: what the file
-    tells of the event, by the names of :class:`generator.tournament.Event`'s fields.
+    tells of the event, by the names of :class:`generator.tournament.Event`'s fields. ``report``: the text of a TRF or a
+    PGN, which may have results beside the participants.
     """
 
     players: tuple[Player, ...]
     numbers: tuple[int, ...] | None
     remarks: tuple[Remark, ...]
     known: Mapping[str, object] = field(default_factory=dict)
+    report: str | None = field(default=None, repr=False)
 
 
 def read_roster(data: bytes, file: str, overrides: Overrides | None = None) -> Roster:
@@ -77,7 +79,8 @@ def read_roster(data: bytes, file: str, overrides: Overrides | None = None) -> R
     if (players := _in_pgn(decoded.text, file)) is not None:
         refuse_options({"--column": overrides.columns}, file)
         found = [Participant(Player(name), None, place) for place, name in enumerate(players, start=1)]
-        return _with_what_was_read(roster_of(found, file, overrides.take, ()), file, _encoding(decoded))
+        taken = roster_of(found, file, overrides.take, ())
+        return replace(_with_what_was_read(taken, file, _encoding(decoded)), report=decoded.text)
     check_lines(decoded.text, file)
     if _is_trf(decoded.text):
         return _from_trf(decoded, file, overrides)
@@ -119,7 +122,8 @@ def _from_trf(decoded: Decoded, file: str, overrides: Overrides) -> Roster:
         for player, number_, place in zip(roster.players, numbers, places, strict=True)
     ]
     taken = roster_of(found, file, overrides.take, roster.remarks)
-    return replace(_with_what_was_read(taken, file, _encoding(decoded)), known=roster.known)
+    read = _with_what_was_read(taken, file, _encoding(decoded))
+    return replace(read, known=roster.known, report=decoded.text)
 
 
 def _marks_taken(table: Table, overrides: Overrides) -> Table:
@@ -184,25 +188,20 @@ def _of_names(named: Sequence[Named], file: str) -> tuple[Remark, ...]:
     # A list of groups or of teams has nothing but such names.
     if doubtful and 3 * len(doubtful) <= len(named):
         shown = [Phrase("roster.one", {"name": one.name[:40], "line": one.line}) for one in doubtful]
-        remarks.append(Remark("rows_doubtful", {"file": file, "names": _few(shown)}))
+        remarks.append(Remark("rows_doubtful", {"file": file, "names": few(shown)}))
     if doubled := same(named):
         shown = [Phrase("roster.name", {"name": name, "lines": listed(lines)}) for name, lines in doubled]
-        remarks.append(Remark("names_same", {"file": file, "names": _few(shown)}))
+        remarks.append(Remark("names_same", {"file": file, "names": few(shown)}))
     if pairs := alike(named):
         shown = [
             Phrase("roster.pair", {"name": one.name, "line": one.line, "other": other.name, "other_line": other.line})
             for one, other in pairs
         ]
-        remarks.append(Remark("names_alike", {"file": file, "names": _few(shown)}))
+        remarks.append(Remark("names_alike", {"file": file, "names": few(shown)}))
     if mixed := mixed_letters(named):
         shown = [Phrase("roster.one", {"name": one.name, "line": one.line}) for one in mixed]
-        remarks.append(Remark("letters_mixed", {"file": file, "names": _few(shown)}))
+        remarks.append(Remark("letters_mixed", {"file": file, "names": few(shown)}))
     return tuple(remarks)
-
-
-def _few(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
-    more = len(phrases) - _MOST_SHOWN
-    return (*phrases[:_MOST_SHOWN], *([Phrase("roster.more", {"number": more})] if more > 0 else []))
 
 
 def _encoding(decoded: Decoded) -> tuple[Phrase, ...]:
@@ -228,8 +227,8 @@ def _taken(columns: Columns, table: Table) -> tuple[Phrase, ...]:
         if kind in columns.places
     ]
     if columns.unused:
-        shown = ", ".join(map(columns.label, columns.unused[:_MOST_SHOWN]))
+        shown = ", ".join(map(columns.label, columns.unused[:_MOST_COLUMNS]))
         found.append(
-            Phrase("roster.unused", {"columns": f"{shown}, …" if len(columns.unused) > _MOST_SHOWN else shown})
+            Phrase("roster.unused", {"columns": f"{shown}, …" if len(columns.unused) > _MOST_COLUMNS else shown})
         )
     return tuple(found)

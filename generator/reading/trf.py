@@ -22,7 +22,8 @@ _CODE = re.compile(r"###|(?:001|013|0[1-9]2|1[0-9]2|2[0-9]{2}|3[0-9]{2}|80[12]|[
 _PARTICIPANT = re.compile(r"001\s+([0-9]{1,4})(?![0-9])")
 _TITLES = {"g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM"}
 _TITLE = re.compile(r"(?:w?[gifc]m|w?[gmfc]|nm|wnm|w?h)", re.IGNORECASE)
-_NAME_WIDTH = 33
+NAME_WIDTH = 33
+"""Characters of the column of names."""
 _BEHIND = re.compile(r"\s{2,}(?:[0-9]|[A-Z]{3}(?:\s|$))")
 """A rating or a country where a name should be: columns counted in bytes, of which a Cyrillic letter has two."""
 _BEHIND_NAME = re.compile(
@@ -128,7 +129,7 @@ def _in_columns(content: str, number_ends: int) -> tuple[str, str, str] | None:
     """Title, name and what stands behind, from the format's columns, all of them shifted as the number is."""
     for shift in (0, number_ends - 8):
         line = " " + content[max(0, 8 + shift) :]
-        sex, title, name, rest = line[2:3], line[3:6], line[7 : 7 + _NAME_WIDTH], line[7 + _NAME_WIDTH :]
+        sex, title, name, rest = line[2:3], line[3:6], line[7 : 7 + NAME_WIDTH], line[7 + NAME_WIDTH :]
         if (
             line[1:2] == " "
             and sex in ("m", "w", "f", "M", "W", "F", " ")

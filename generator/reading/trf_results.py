@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
 from typing import NamedTuple
 
 from generator.errors import UserError
 from generator.reading.gathered import Claim, gathered
 from generator.reading.participants import Participant, number
 from generator.reading.players_named import names_of
+from generator.reading.result_points import points_remark
+from generator.reading.result_signs import points_in
 from generator.reading.results import ResultsRead
-from generator.reading.trf import TrfPlayer, participant_contents, trf_head, trf_players
+from generator.reading.rules import written_scoring
+from generator.reading.trf import NAME_WIDTH, TrfPlayer, participant_contents, trf_head, trf_players
 from generator.reading.trf_head import TrfHead
-from generator.reading.trf_rounds import Cell, TrfRounds, plays, points_of, rounds_of
-from generator.remark import Phrase, Remark
+from generator.reading.trf_rounds import Cell, TrfRounds, plays, rounds_of
+from generator.remark import Phrase, Remark, few
 from generator.tournament.event import Event
 from generator.tournament.player import Player
-from generator.tournament.result import Outcome, Result
+from generator.tournament.result import FinishedGame, Outcome, Result
 from generator.tournament.scoring import Scoring
 
 _OUTCOMES = {
@@ -34,8 +35,6 @@ _OUTCOMES = {
 _RESULTS = {(result.white, result.black): result for result in Result}
 _OTHER_SIDE = {one: other for one, other in _RESULTS if one is not Outcome.FORFEIT_LOSS}
 """What the other has; of a game lost by forfeit it is not known whether somebody won it."""
-_NAME_WIDTH = 33
-_MOST_SHOWN = 8
 
 
 class _Game(NamedTuple):
@@ -78,13 +77,15 @@ def trf_results(text: str, file: str, event: Event) -> ResultsRead:
         )
         for game in games
     ]
+    finished = gathered(claims, event, file)
     remarks: list[Remark] = []
     if by_number:
-        remarks.append(Remark("trf_by_number", {"file": file, "names": _few(by_number)}))
+        remarks.append(Remark("trf_by_number", {"file": file, "names": few(by_number)}))
     if halves:
-        remarks.append(Remark("trf_one_line", {"file": file, "games": _few(halves)}))
-    remarks += _of_points(found, rounds, games, head, event.scoring, file)
-    return ResultsRead(gathered(claims, event, file), tuple(remarks))
+        remarks.append(Remark("trf_one_line", {"file": file, "games": few(halves)}))
+    told = {numbers[place]: one.points for place, one in enumerate(rounds) if place in numbers and one.points}
+    remarks += _of_points(told, finished, head, event, file)
+    return ResultsRead(finished, tuple(remarks))
 
 
 # Games
@@ -112,7 +113,7 @@ def _games(found: Sequence[TrfPlayer], rounds: Sequence[TrfRounds], file: str) -
                 result = _RESULTS.get((mine, _OUTCOMES[theirs.sign]))
             else:
                 result = lines.alone(mine)
-                halves.append(Phrase("roster.half", {"round": round_, "line": one.line}))
+                halves.append(Phrase("results_reading.half", {"round": round_, "line": one.line}))
             if result is None or (cell.white is not None and cell.white == theirs.white):
                 raise lines.contradiction()
             white = cell.white if theirs.white is None else not theirs.white
@@ -202,7 +203,7 @@ def _numbers(
         numbers[place] = mine
         if not meant:
             facts = {"name": player.name[:40], "number": mine, "other": event.player(mine).name[:40]}
-            by_number.append(Phrase("roster.by_number", facts))
+            by_number.append(Phrase("results_reading.by_number", facts))
     _hold_once(found, numbers, event, file)
     return numbers, by_number
 
@@ -210,7 +211,7 @@ def _numbers(
 def _called(in_file: Player, player: Player) -> bool:
     """Whether a name is the one of the event as the format has it: without commas, and cut where its room ends."""
     mine, other = (" ".join(one.name.replace(",", " ").casefold().split()) for one in (in_file, player))
-    cut = " ".join(player.name.casefold().split())[:_NAME_WIDTH]
+    cut = " ".join(player.name.casefold().split())[:NAME_WIDTH]
     return mine in (other, " ".join(cut.replace(",", " ").split()))
 
 
@@ -233,54 +234,21 @@ def _hold_once(found: Sequence[TrfPlayer], numbers: Mapping[int, int], event: Ev
 
 
 def _of_points(
-    found: Sequence[TrfPlayer],
-    rounds: Sequence[TrfRounds],
-    games: Sequence[_Game],
-    head: TrfHead,
-    scoring: Scoring,
-    file: str,
+    told: Mapping[int, str], games: Sequence[FinishedGame], head: TrfHead, event: Event, file: str
 ) -> list[Remark]:
     """What has to be said of the scoring and of the points in the file; they are compared by its own scoring."""
     remarks: list[Remark] = []
-    theirs = head.known.get("scoring", scoring)
-    if isinstance(theirs, Scoring) and theirs != scoring:
-        facts = {"file": file, "value": _written(theirs), "expected": _written(scoring)}
-        remarks.append(Remark("trf_scoring_differs", facts))
-        scoring = theirs
+    theirs = head.known.get("scoring", event.scoring)
+    assert isinstance(theirs, Scoring)
+    expected = written_scoring(event.scoring)
+    if theirs != event.scoring:
+        remarks.append(
+            Remark("trf_scoring_differs", {"file": file, "value": written_scoring(theirs), "expected": expected})
+        )
     if head.strange:
-        facts = {"file": file, "value": head.strange[:40], "expected": _written(scoring)}
+        facts = {"file": file, "value": head.strange[:40], "expected": expected}
         return [*remarks, Remark("trf_scoring_left_out", facts)]
-    outcomes: defaultdict[int, Counter[Outcome]] = defaultdict(Counter)
-    for game in games:
-        outcomes[game.white][game.result.white] += 1
-        outcomes[game.black][game.result.black] += 1
-    differing: list[Phrase] = []
-    for place, one in enumerate(found):
-        told, points = rounds[place].points, scoring.total(outcomes[place])
-        if told is not None and points_of(told) != points:
-            facts = {"name": one.player.name[:40], "value": told, "points": _decimal(points, told)}
-            differing.append(Phrase("roster.points", facts))
     # A column of zeros only is one that nobody filled.
-    if differing and any(one.points is not None and points_of(one.points) for one in rounds):
-        remarks.append(Remark("trf_points_differ", {"file": file, "names": _few(differing)}))
+    if any(map(points_in, told.values())):
+        remarks += points_remark(told, games, event, (theirs,), file)
     return remarks
-
-
-def _decimal(points: Fraction, told: str) -> str:
-    """Points written as those in the file are: "3.5", or "3,5"."""
-    text = str(int(points)) if points.denominator == 1 else f"{float(points):g}"
-    return text.replace(".", "," if "," in told else ".")
-
-
-def _written(scoring: Scoring) -> str:
-    """A scoring as an event file has it: "1-½-0"."""
-    texts = (
-        f"{int(points) or ''}½" if points % 1 == Fraction(1, 2) else f"{float(points):g}"
-        for points in (scoring.win, scoring.draw, scoring.loss)
-    )
-    return "-".join(texts)
-
-
-def _few(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
-    more = len(phrases) - _MOST_SHOWN
-    return (*phrases[:_MOST_SHOWN], *([Phrase("roster.more", {"number": more})] if more > 0 else []))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import NamedTuple
 
 from generator.errors import UserError
@@ -80,11 +79,6 @@ def rounds_of(one: TrfPlayer, file: str) -> TrfRounds:
             whole = content[max(one.behind, start - 11) : start - 7].strip()
             return TrfRounds(cells, told or (whole if whole.isascii() and whole.isdecimal() else None))
     return TrfRounds(tuple(_in_words(one, points.end() if points else None, file)), told)
-
-
-def points_of(text: str) -> Fraction:
-    """Points as the file writes them, as a number."""
-    return Fraction(text.replace(",", "."))
 
 
 def _starts(one: TrfPlayer, points: re.Match[str] | None) -> Iterator[int]:

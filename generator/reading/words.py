@@ -126,6 +126,18 @@ TIEBREAK_WORDS: Mapping[str, str] = {name.replace("-", " "): name for name in TI
 }
 """Every name of a tie-break, without hyphens → the tie-break."""
 
+ORDER_WORDS: Mapping[str, str] = {
+    "place": "place",
+    "number": "number",
+    "место": "place",
+    "места": "place",
+    "по местам": "place",
+    "номер": "number",
+    "номера": "number",
+    "по номерам": "number",
+}
+"""Every name of an order of rows → the order."""
+
 KEY_WORDS: Mapping[str, str] = {
     "название": "title",
     "название соревнования": "title",

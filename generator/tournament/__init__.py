@@ -2,7 +2,7 @@
 
 from generator.tournament.audit import Audit, audit
 from generator.tournament.berger import FEWEST, MOST, berger, order_of_play
-from generator.tournament.count import Count, Entry, count
+from generator.tournament.count import Count, count
 from generator.tournament.crosstable import Meeting, Meetings, meetings
 from generator.tournament.cycles import has_swapped, two_cycles
 from generator.tournament.departures import Departure, departures
@@ -22,7 +22,7 @@ from generator.tournament.lots import (
 )
 from generator.tournament.player import Player
 from generator.tournament.progress import Progress, progress
-from generator.tournament.result import FinishedGame, Outcome, Result
+from generator.tournament.result import Entry, FinishedGame, Outcome, Result
 from generator.tournament.results import Results
 from generator.tournament.schedule import Game, Round, Schedule
 from generator.tournament.scoring import USUAL, Scoring

@@ -7,26 +7,18 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import NamedTuple, TypeVar
+from functools import lru_cache
+from itertools import accumulate
+from typing import TypeVar
 
-from generator.tournament.departures import meetings_of
+from generator.tournament.departures import every_game, planned_games
 from generator.tournament.event import Event
-from generator.tournament.result import FinishedGame, Outcome, Result
+from generator.tournament.result import Entry, FinishedGame, Result
 from generator.tournament.results import Results
 from generator.tournament.schedule import Game
 from generator.tournament.scoring import Scoring
 
-
-class Entry(NamedTuple):
-    """A finished game as one of the two has it."""
-
-    round: int
-    opponent: int
-    white: bool
-    outcome: Outcome
-
-
-Played = TypeVar("Played", FinishedGame, Entry)
+InRound = TypeVar("InRound", FinishedGame, Entry)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +26,21 @@ class Count:
     """What stands in the table, and what of it is scored.
 
     ``games`` are all of it in order of rounds: the finished games, and the games that are forfeited because somebody
-    withdrew, up to ``last_round``. Games of the numbers ``left_out``, who withdrew early, are worth nothing to anybody.
-    ``entries`` are the games that are worth something, by number.
+    withdrew, up to ``last_round``; ``forfeits`` are the latter to the end of the event. Games of the numbers
+    ``left_out``, who withdrew early, are worth nothing to anybody.
+    ``entries`` are the games that are worth something, by number; ``sums`` what they are worth together, by number and
+    after each round, from round 0 on.
     """
 
     participants: int
     cycles: int
     scoring: Scoring
     games: tuple[FinishedGame, ...]
+    forfeits: tuple[FinishedGame, ...]
     left_out: frozenset[int]
     last_round: int
     entries: tuple[tuple[Entry, ...], ...]
+    sums: tuple[tuple[Fraction, ...], ...]
 
     @property
     def missing(self) -> int:
@@ -53,8 +49,9 @@ class Count:
 
     @property
     def remaining(self) -> int:
-        """How many games of the whole event do not stand in the table yet."""
-        return self.cycles * self.participants * (self.participants - 1) // 2 - len(self.games)
+        """How many games of the whole event are still to be played: those that nobody will play are not."""
+        given_up = sum(game.round > self.last_round for game in self.forfeits)
+        return self.cycles * self.participants * (self.participants - 1) // 2 - len(self.games) - given_up
 
     @property
     def finished(self) -> bool:
@@ -72,13 +69,18 @@ class Count:
 
     def points(self, number: int) -> Fraction:
         """The sum of what its games are worth."""
-        return self.scoring.total(Counter(entry.outcome for entry in self.of(number)))
+        return self.sums[number - 1][-1]
 
     def until(self, round_: int) -> Count:
         """What it was after a round; who is left out in the end is left out of it too."""
         last = max(0, min(round_, self.last_round))
-        entries = tuple(_until(entries, last) for entries in self.entries)
-        return replace(self, games=_until(self.games, last), last_round=last, entries=entries)
+        return replace(
+            self,
+            games=_until(self.games, last),
+            last_round=last,
+            entries=tuple(_until(entries, last) for entries in self.entries),
+            sums=tuple(sums[: last + 1] for sums in self.sums),
+        )
 
 
 def count(event: Event, *, until: int | None = None) -> Count:
@@ -89,28 +91,41 @@ def count(event: Event, *, until: int | None = None) -> Count:
     Source: FIDE Tournament Rules (Handbook C.06 of 2011), part V, article 4. Of the games of the whole event only those
     over the board are "completed" here.
     """
-    results = event.results or Results(())
+    whole = _whole(event)
+    return whole if until is None else whole.until(until)
+
+
+@lru_cache(maxsize=4)
+def _whole(event: Event) -> Count:
+    results = event.results
     gone = _left_out(event, results)
     forfeits, last = _forfeits(event, results)
     games = _until(sorted((*results.games, *forfeits), key=_round), last)
     entries: list[list[Entry]] = [[] for _ in event.players]
-    for round_, game, result in games:
-        if gone.isdisjoint(game):
-            entries[game.white - 1].append(Entry(round_, game.black, white=True, outcome=result.white))
-            entries[game.black - 1].append(Entry(round_, game.white, white=False, outcome=result.black))
-    whole = Count(
+    for game in games:
+        if gone.isdisjoint(game.game):
+            for number, entry in game.entries:
+                entries[number - 1].append(entry)
+    return Count(
         participants=len(event.players),
         cycles=event.cycles,
         scoring=event.scoring,
         games=games,
+        forfeits=tuple(forfeits),
         left_out=gone,
         last_round=last,
         entries=tuple(map(tuple, entries)),
+        sums=tuple(_sums(each, last, event.scoring) for each in entries),
     )
-    return whole if until is None else whole.until(until)
 
 
-def _until(games: Sequence[Played], last: int) -> tuple[Played, ...]:
+def _sums(entries: Sequence[Entry], last: int, scoring: Scoring) -> tuple[Fraction, ...]:
+    """What games are worth up to each round, from 0 on; who rests keeps the points there were."""
+    won = {entry.round: scoring.points(entry.outcome) for entry in entries}
+    return tuple(accumulate(won.get(round_, Fraction(0)) for round_ in range(last + 1)))
+
+
+def _until(games: Sequence[InRound], last: int) -> tuple[InRound, ...]:
     """Of games in order of rounds those up to a round."""
     return tuple(games[: bisect_right(games, last, key=_round)])
 
@@ -135,17 +150,16 @@ def _forfeits(event: Event, results: Results) -> tuple[list[FinishedGame], int]:
     last = results.last_round
     if not gone:
         return [], last
-    taken = {*meetings_of(event.schedule, results.games)}
+    taken = {*planned_games(event.schedule, results.games)}
     forfeits: list[FinishedGame] = []
-    waiting: set[int] = set()
-    for round_ in event.schedule.rounds:
-        for game in round_.games:
-            if (round_.number, game) in taken:
-                continue
-            if gone.isdisjoint(game):
-                waiting.add(round_.number)
-            else:
-                forfeits.append(FinishedGame(round_.number, game, _forfeit(game, gone)))
+    waiting = False
+    for planned in every_game(event.schedule):
+        if planned in taken:
+            continue
+        if gone.isdisjoint(planned.game):
+            waiting = True
+        else:
+            forfeits.append(FinishedGame(planned.round, planned.game, _forfeit(planned.game, gone)))
     if not waiting:
         return forfeits, max([last, *map(_round, forfeits)])
     given_up = Counter(map(_round, forfeits))

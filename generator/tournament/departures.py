@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from generator.tournament.event import Event
@@ -24,33 +24,46 @@ class Departure(NamedTuple):
 
 def departures(event: Event) -> tuple[Departure, ...]:
     """The finished games that differ from the schedule, in their order; none without results."""
-    games = event.results.games if event.results else ()
+    games = event.results.games
     found = []
-    for game, (round_, planned) in zip(games, meetings_of(event.schedule, games), strict=True):
-        departure = Departure(game, game.game != planned, round_ if round_ != game.round else None)
+    for game, planned in zip(games, planned_games(event.schedule, games), strict=True):
+        departure = Departure(game, game.game != planned.game, planned.round if planned.round != game.round else None)
         if departure.colours or departure.round is not None:
             found.append(departure)
     return tuple(found)
 
 
 class Planned(NamedTuple):
-    """A game of the schedule and its round."""
+    """A game of the schedule with its round and its board, both from 1 on."""
 
     round: int
+    board: int
     game: Game
 
 
-def meetings_of(schedule: Schedule, games: Iterable[FinishedGame]) -> tuple[Planned, ...]:
+def every_game(schedule: Schedule) -> Iterator[Planned]:
+    """All games of a schedule, round by round, in board order."""
+    for round_ in schedule.rounds:
+        for board, game in enumerate(round_.games, start=1):
+            yield Planned(round_.number, board, game)
+
+
+def by_pair(schedule: Schedule) -> dict[frozenset[int], tuple[Planned, ...]]:
+    """The games of each two numbers, in order of rounds: their first meeting, and with two cycles their second."""
+    found: dict[frozenset[int], list[Planned]] = {}
+    for planned in every_game(schedule):
+        found.setdefault(frozenset(planned.game), []).append(planned)
+    return {pair: tuple(meetings) for pair, meetings in found.items()}
+
+
+def planned_games(schedule: Schedule, games: Iterable[FinishedGame]) -> tuple[Planned, ...]:
     """For each finished game, the game of the schedule that it is.
 
     That is the one of the same two in the same round; without one the first of the two that no other game has taken.
     Raises ``ValueError`` for a pair that met more often than the schedule lets them.
     """
     games = tuple(games)
-    left: dict[frozenset[int], dict[int, Planned]] = {}
-    for round_ in schedule.rounds:
-        for game in round_.games:
-            left.setdefault(frozenset(game), {})[round_.number] = Planned(round_.number, game)
+    left = {pair: {planned.round: planned for planned in meetings} for pair, meetings in by_pair(schedule).items()}
     exact = [left.get(frozenset(game.game), {}).pop(game.round, None) for game in games]
     return tuple(planned or _first(left, game) for planned, game in zip(exact, games, strict=True))
 

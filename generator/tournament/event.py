@@ -11,7 +11,7 @@ from generator.tournament.berger import FEWEST, MOST, order_of_play
 from generator.tournament.cycles import two_cycles
 from generator.tournament.lots import Draw
 from generator.tournament.player import Player
-from generator.tournament.results import Results
+from generator.tournament.results import UNPLAYED, Results
 from generator.tournament.schedule import Schedule
 from generator.tournament.scoring import USUAL, Scoring
 
@@ -42,7 +42,7 @@ class Event:
     ``draw`` tells how the numbers were drawn, if they were; else ``numbering`` says where they come from.
     ``round_dates`` are texts, one a round, or none. ``swapped`` as for :func:`generator.tournament.two_cycles`.
     A text that is None is unknown, and papers that need it have a line to write on. ``tiebreaks`` decide between equal
-    points, one after another. ``results`` are None until somebody has written some down.
+    points, one after another.
     Raises ``ValueError`` for fewer than 3 players or more than 100, other cycles than 1 and 2, an unknown discipline or
     tie-break, a tie-break given twice, a draw of other players, dates that are not one a round, or results of other
     numbers, or rounds, or of a pair that met too often.
@@ -62,7 +62,7 @@ class Event:
     numbering: Numbering = "list"
     scoring: Scoring = USUAL
     tiebreaks: tuple[str, ...] = ("sonneborn-berger",)
-    results: Results | None = None
+    results: Results = UNPLAYED
 
     def __post_init__(self) -> None:
         if not FEWEST <= len(self.players) <= MOST:
@@ -77,11 +77,10 @@ class Event:
             raise ValueError(f"expected {len(self.schedule.rounds)} dates of rounds, got {len(self.round_dates)}")
         if not {*self.tiebreaks} <= {*TIEBREAKS} or len({*self.tiebreaks}) != len(self.tiebreaks):
             raise ValueError(f"expected some of {TIEBREAKS}, each once, got {self.tiebreaks!r}")
-        if self.results is not None:
-            self._hold_results(self.results)
+        self._hold_results()
 
-    def _hold_results(self, results: Results) -> None:
-        last = len(self.players)
+    def _hold_results(self) -> None:
+        results, last = self.results, len(self.players)
         games = [game.game for game in results.games]
         numbers = {number for group in (*games, results.withdrawn, results.playoff) for number in group}
         if strange := [number for number in numbers if not 1 <= number <= last]:
@@ -97,6 +96,11 @@ class Event:
     def schedule(self) -> Schedule:
         """The games of exactly these players: nobody has a number in brackets."""
         return _schedule(len(self.players), self.cycles, self.swapped)
+
+    @property
+    def has_results(self) -> bool:
+        """Whether a game is finished."""
+        return bool(self.results.games)
 
     def player(self, number: int) -> Player:
         """The one with this starting number, from 1."""

@@ -20,15 +20,18 @@ class Outcome(Enum):
     FORFEIT_WIN = "+"
     FORFEIT_LOSS = "−"
 
-    @property
-    def is_win(self) -> bool:
-        """Whether it counts as a game won, over the board or not."""
-        return self in (Outcome.WIN, Outcome.FORFEIT_WIN)
+    is_win: bool
+    """Whether it counts as a game won, over the board or not."""
+    over_the_board: bool
+    """Whether the game was played."""
 
-    @property
-    def over_the_board(self) -> bool:
-        """Whether the game was played."""
-        return self not in (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
+    def __new__(cls, sign: str) -> Outcome:
+        """The outcome with this sign; what is asked of it a million times in a long event is plain attributes."""
+        outcome = object.__new__(cls)
+        outcome._value_ = sign
+        outcome.is_win = sign in ("1", "+")
+        outcome.over_the_board = sign not in ("+", "−")
+        return outcome
 
 
 class Result(Enum):
@@ -62,9 +65,27 @@ class Result(Enum):
         return self.white.over_the_board
 
 
+class Entry(NamedTuple):
+    """A finished game as one of the two has it."""
+
+    round: int
+    opponent: int
+    white: bool
+    outcome: Outcome
+
+
 class FinishedGame(NamedTuple):
     """A game with its result, in the round and with the colours it was played with."""
 
     round: int
     game: Game
     result: Result
+
+    @property
+    def entries(self) -> tuple[tuple[int, Entry], tuple[int, Entry]]:
+        """The game as each of the two has it: the number and what it has, of white and of black."""
+        white, black = self.game
+        return (
+            (white, Entry(self.round, black, white=True, outcome=self.result.white)),
+            (black, Entry(self.round, white, white=False, outcome=self.result.black)),
+        )

@@ -49,3 +49,7 @@ class Results:
             games=tuple(game for game in self.games if game.round <= round_),
             withdrawn=tuple(number for number in self.withdrawn if number not in later),
         )
+
+
+UNPLAYED = Results(())
+"""Before the first game."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from generator.tournament.count import Count, count
 from generator.tournament.event import Event
@@ -50,9 +51,14 @@ def standings(event: Event, *, until: int | None = None) -> tuple[Standing, ...]
     Points decide, and between equal points the event's tie-breaks, one after another; each of them is asked only
     between those whom nothing has parted yet. The left-out are last, by number.
     """
+    return _standings(event, until)
+
+
+@lru_cache(maxsize=4)
+def _standings(event: Event, until: int | None) -> tuple[Standing, ...]:
     whole = count(event)
     counted = whole if until is None else whole.until(until)
-    order = event.results.playoff if event.results and counted.last_round == whole.last_round else ()
+    order = event.results.playoff if counted.last_round == whole.last_round else ()
     return ranking(counted, event.tiebreaks, order)
 
 

@@ -15,8 +15,8 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
-from generator.tournament.count import Count, Entry
-from generator.tournament.result import Outcome
+from generator.tournament.count import Count
+from generator.tournament.result import Entry, Outcome
 
 Numbers = tuple[int, ...]
 

@@ -127,7 +127,6 @@ def test_the_records_are_whole(event: Event) -> None:
 
 def seen(event: Event, worth: dict[str, Fraction]) -> dict[int, tuple[Fraction, Fraction]]:
     """Points and Sonneborn–Berger of the numbers, counted from the games in the plainest way."""
-    assert event.results is not None
     own: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
     for _, (white, black), result in event.results.games:
         own[white].append((black, result.white.value))
@@ -290,7 +289,6 @@ def test_equal_in_everything_shares_the_first_place() -> None:
     assert found["A"].values[kinds.index("direct-encounter")] == 1
     assert found["A"].places == found["B"].places == (1, 2)
     # A play-off would decide.
-    assert equal.results is not None
     number = next(each.number for each in standings(equal) if equal.player(each.number).name == "B")
     decided = replace(equal, results=replace(equal.results, playoff=(number,)), tiebreaks=(*kinds, "play-off"))
     assert [by_name(decided)[name].places for name in "BA"] == [(1, 1), (2, 2)]

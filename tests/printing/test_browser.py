@@ -15,8 +15,7 @@ import pytest
 
 from generator.printing.cross_form import Form
 from generator.printing.crosstable import crosstable
-from tests.browser import FLAGS, find_chromium
-from tests.conftest import lacking
+from tests.browser import FLAGS
 from tests.paper import (
     STYLES,
     Printed,
@@ -31,12 +30,6 @@ from tests.paper import (
 from tests.printing.test_cross_paper import greys, read_forms
 from tests.printing.test_paper_geometry import crooked, out_of_bounds, too_small, wrong_size
 from tests.printing.test_pdf_structure import FONTS, font_names
-
-
-@pytest.fixture
-def chromium() -> str:
-    """The browser's path; without one the test is skipped, and fails under CI, where it has to be."""
-    return find_chromium() or lacking("no Chromium here")
 
 
 def browse(chromium: str, folder: Path, page: Path, *options: str) -> str:

@@ -19,8 +19,8 @@ import pypdfium2
 import pytest
 
 from generator import Booklet, Form, crosstable, load_dress, to_html
-from tests.browser import CONTROL, Browser, Page, find_chromium, running
-from tests.conftest import lacking, pdf_text
+from tests.browser import CONTROL, Browser, Page
+from tests.conftest import pdf_text
 from tests.paper import PrintedPage, read_pages
 
 HALF = Fraction(1, 2)
@@ -34,15 +34,6 @@ CELLS = """
 [...document.querySelectorAll("table.cross")].map((table) => [...table.tBodies[0].rows].map((line) =>
   [...line.cells].map((cell) => (cell.querySelector("input")?.value ?? cell.textContent))))
 """
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    program = find_chromium()
-    if program is None:
-        lacking("no Chromium here that can be driven")
-    with running(program) as started:
-        yield started
 
 
 @cache

@@ -32,7 +32,7 @@ from generator.printing.plain import to_csv, to_text
 from generator.printing.sheet import sheet
 from generator.printing.shelf import shelf
 from generator.reading.event_file import LotsWish, Plan
-from generator.reading.event_rules import Mention, ResultsWish
+from generator.reading.event_results import Mention, ResultsWish
 from generator.reading.roster import Overrides, read_roster
 from generator.remark import Remark
 from generator.tournament import (
@@ -54,7 +54,7 @@ from generator.tournament import (
 from generator.tournament import (
     USUAL as SCORING,
 )
-from tests.printing.event.played import played
+from tests.played import any_event
 from tests.printing.event.result_papers import EVENTS as RESULT_EVENTS
 from tests.printing.event.sample import USUAL, drawn, event
 from tests.remarks_of_reading import examples as examples_of_reading
@@ -264,19 +264,19 @@ def events() -> Iterator[Event]:
 def with_results() -> Iterator[Event]:
     """Of every state and every rule of counting."""
     chance = Random(5)
-    for reversed_, share, cycles in product((False, True), (0.4, 1.0), (1, 2)):
-        yield played(chance, 6, cycles, share=share, reversed_=reversed_, withdrawn=True)
+    for turned, share, cycles in product((0, 0.3), (0.4, 1.0), (1, 2)):
+        yield any_event(chance, 6, cycles, share=share, turned=turned, withdrawn=True)
     for scoring in (SCORING, Scoring(Fraction(3), Fraction(1), Fraction(0))):
-        yield replace(played(chance, 5, scoring=scoring), tiebreaks=TIEBREAKS)
+        yield replace(any_event(chance, 5, scoring=scoring), tiebreaks=TIEBREAKS)
     yield from RESULT_EVENTS.values()
     six = Event(tuple(Player(f"Фамилия{number}") for number in range(6)))
     games = [FinishedGame(one.number, game, Result.DRAWN) for one in six.schedule.rounds for game in one.games]
-    turned = [one._replace(game=Game(*reversed(one.game))) for one in games]
+    reversed_ = [one._replace(game=Game(*reversed(one.game))) for one in games]
     # Everything reversed; one game moved to the last round, and another one reversed too; all in another order.
     moved = [*games[1:12], games[0]._replace(round=5)]
-    both = [*games[1:3], turned[3], *moved[3:]]
+    both = [*games[1:3], reversed_[3], *moved[3:]]
     other = sorted((one._replace(round=one.round % 5 + 1) for one in games), key=lambda one: one.round)
-    for shown in (turned, turned[:4], moved, both, other, games[:3]):
+    for shown in (reversed_, reversed_[:4], moved, both, other, games[:3]):
         yield replace(six, results=Results(tuple(shown)))
 
 

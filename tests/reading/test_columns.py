@@ -139,9 +139,9 @@ def test_columns_without_heads(text: str, expected: dict[str, int]) -> None:
 def test_what_nobody_reads_is_listed() -> None:
     columns = found("№;Имя;Тренер;Пол;Пусто\n1;А;Т;;\n2;Б;;м;")
     assert columns.unused == (2, 3)
-    assert [columns.label(place) for place in columns.unused] == ["3 «Тренер»", "4 «Пол»"]
+    assert [columns.label(place) for place in columns.unused] == ["3 (Тренер)", "4 (Пол)"]
     assert found("А Б;К", letters=True).label(1) == "B"
-    assert found("Имя;Клуб\nА Б;К", letters=True).label(1) == "B «Клуб»"
+    assert found("Имя;Клуб\nА Б;К", letters=True).label(1) == "B (Клуб)"
 
 
 @pytest.mark.parametrize(("column", "name"), [(0, "A"), (25, "Z"), (26, "AA"), (51, "AZ"), (52, "BA"), (199, "GR")])
@@ -229,7 +229,7 @@ def test_a_wrong_override_is_refused_with_what_there_is(told: dict[str, str], ke
     assert (error.key, error.values["near"]) == (key, near)
     assert len(str(error.values["value"])) <= 40
     if key == "column_missing":
-        assert error.values["known"] == "1 «№», 2 «Фамилия», 3 «Кружок», 4 «Город»"
+        assert error.values["known"] == "1 (№), 2 (Фамилия), 3 (Кружок), 4 (Город)"
 
 
 @pytest.mark.parametrize("text", ["1;2\n3;4", "№;Рейтинг;Имя\n1;2;\n3;4;"])

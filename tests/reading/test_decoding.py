@@ -225,7 +225,8 @@ def test_what_is_no_text(data: bytes, encoding: str | None) -> None:
 
 @pytest.mark.parametrize("text", ["José Müller\nPeña", "Łódź", "Žižka"])
 def test_letters_that_no_encoding_tried_has(text: str) -> None:
-    assert refused(text.encode("cp1250" if "Ž" in text or "Ł" in text else "cp1252")).key == "encoding_unclear"
+    error = refused(text.encode("cp1250" if "Ž" in text or "Ł" in text else "cp1252"))
+    assert (error.key, error.values["option"]) == ("encoding_unclear", "--encoding")
     assert decode("José".encode("cp1252"), "a.txt", "cp1252").text == "José"
 
 

@@ -12,6 +12,7 @@ from generator.printing.shelf import shelf
 from generator.reading.pgn import looks_like_pgn, pgn_players, pgn_results
 from generator.reading.results import ResultsRead
 from generator.tournament import Event, FinishedGame, Game, Player, Result, Scoring
+from tests.reading.refusals import refusal
 
 LANGUAGES = shelf().names("locales")
 NAMES = ("Абрамов Илья", "Белова Анна", "Васильев Пётр", "Ёлкина Вера")
@@ -31,13 +32,7 @@ def read(*games: str, of: Event = EVENT) -> ResultsRead:
 
 
 def refused(*games: str) -> UserError:
-    with pytest.raises(UserError) as caught:
-        read(*games)
-    for lang in LANGUAGES:
-        sentence = load_language(shelf(), lang).explain(caught.value)
-        assert "а.pgn" in sentence
-        assert sentence.isprintable()
-    return caught.value
+    return refusal(lambda: read(*games), "а.pgn")
 
 
 FIRST = FinishedGame(1, Game(1, 4), Result.WHITE_WON)
@@ -79,14 +74,6 @@ def test_a_game_without_a_result_is_not_finished(result: str) -> None:
     assert read(game(Result=result), game(Round="2", White="Ёлкина", Black="Васильев")).games == (
         SECOND._replace(result=Result.WHITE_WON),
     )
-
-
-@pytest.mark.parametrize(
-    "result", ["2-0", "1-1", "1-", "1-0-1", "01.02", "½-0", "1½-½", "3-0", "победа", "1 1/2 - 1/2"]
-)
-def test_what_is_no_result_is_refused(result: str) -> None:
-    error = refused(game(), game(Result=result))
-    assert (error.key, error.values["line"], error.values["value"]) == ("pgn_result_unreadable", 17, result)
 
 
 @pytest.mark.parametrize(
@@ -162,10 +149,23 @@ def test_an_unknown_round_is_that_of_the_schedule(text: str | None) -> None:
     assert found.games == (FinishedGame(3, Game(4, 2), Result.WHITE_WON),)
 
 
-@pytest.mark.parametrize("text", ["финал", "1/8", "II", "1,5", "1234", "٢"])
-def test_what_is_no_round_is_refused(text: str) -> None:
-    error = refused(game(Round=text))
-    assert (error.key, error.values["line"], error.values["value"]) == ("pgn_round_unreadable", 4, text)
+RESULTS = ("2-0", "1-1", "1-", "1-0-1", "01.02", "½-0", "1½-½", "3-0", "победа", "1 1/2 - 1/2")
+ROUNDS = ("финал", "1/8", "II", "1,5", "1234", "٢")
+TAGS = ('[White "Абрамов Илья', "[Result 1-0]", '[Round "1"', "[White 'Абрамов']", '[ result "1-0')
+
+
+@pytest.mark.parametrize(
+    ("wrong", "key", "line", "value"),
+    [
+        *((game(Result=text), "pgn_result_unreadable", 17, text) for text in RESULTS),
+        *((game(Round=text), "pgn_round_unreadable", 14, text) for text in ROUNDS),
+        *((f"{text}\n" + game(), "pgn_tag_unreadable", 11, text) for text in TAGS),
+        (game(moves="1. e4 {bad e5 1-0"), "pgn_comment_open", 19, "{bad e5 1-0"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_by_its_line(wrong: str, key: str, line: int, value: str) -> None:
+    error = refused(game(), wrong)
+    assert (error.key, error.values["line"], error.values["value"]) == (key, line, value)
 
 
 def test_a_round_that_there_is_not_and_a_pair_twice_are_refused() -> None:
@@ -261,14 +261,6 @@ def test_a_tag_behind_moves_belongs_to_the_next_game() -> None:
         FIRST,
         SECOND,
     )
-
-
-@pytest.mark.parametrize(
-    "broken", ['[White "Абрамов Илья', "[Result 1-0]", '[Round "1"', "[White 'Абрамов']", '[ result "1-0']
-)
-def test_a_tag_that_cannot_be_read_is_refused(broken: str) -> None:
-    error = refused(game(), broken + "\n", game())
-    assert (error.key, error.values["line"], error.values["value"]) == ("pgn_tag_unreadable", 11, broken)
 
 
 @pytest.mark.parametrize("behind", ["", game(moves="1. e4 {good} 1-0")])

@@ -6,8 +6,15 @@ from hypothesis import strategies as st
 
 from generator.errors import UserError
 from generator.reading.result_dates import is_date
-from generator.reading.result_halves import HALVES
-from generator.reading.result_signs import cell_readings, game_result, is_nothing, looks_like_game, notations, points_in
+from generator.reading.result_signs import (
+    HALVES,
+    cell_readings,
+    game_result,
+    is_nothing,
+    looks_like_game,
+    notations,
+    points_in,
+)
 from generator.tournament.result import Outcome, Result
 from generator.tournament.scoring import USUAL, Scoring
 
@@ -113,6 +120,15 @@ def test_another_scoring_is_named() -> None:
     assert refused("3-0", TWO).values["hint"] == "3-1-0"
     assert refused("0-0", TWO).key == "result_zeros"
     assert "2-0, 1-1, 0-2" in str(refused("5-0", TWO).values["known"])
+
+
+@pytest.mark.parametrize(
+    "scoring", [TWO, Scoring(Fraction(3, 2), Fraction(1, 2)), Scoring(Fraction(2), Fraction(3, 4))]
+)
+def test_what_a_refusal_tells_to_write_can_be_read(scoring: Scoring) -> None:
+    usual, own = str(refused("5-0", scoring).values["known"]).removesuffix(")").split(" (")
+    for texts in (usual, own):
+        assert [read(text, scoring) for text in texts.split(", ")] == [Result.WHITE_WON, Result.DRAWN, Result.BLACK_WON]
 
 
 def test_a_half_in_a_wrong_code_page() -> None:

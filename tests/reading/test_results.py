@@ -161,6 +161,14 @@ def own(event: Event, part: str, lang: str = "ru") -> list[list[str]]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_columns_are_called_by_name_and_head_in_any_language(lang: str) -> None:
+    remark = remarks_of("Тур;Белые;Чёрные;Результат\n1;1;4;1-0")["results_read"]
+    said = load_language(shelf(), lang).remark(remark)
+    assert "1 (Тур)" in said
+    assert ("«" in said) is (lang == "ru")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("discipline", DISCIPLINES)
 @pytest.mark.parametrize(("count", "cycles"), [(4, 1), (5, 1), (3, 2)])
 def test_our_round_sheets_come_back_filled(count: int, cycles: int, discipline: str, lang: str) -> None:
@@ -300,6 +308,19 @@ def test_a_cell_that_nobody_can_know_is_refused_where_a_result_belongs() -> None
     assert read(book(6, "#REF!"), event) == finished(event)
 
 
+def test_a_crosstable_in_ods() -> None:
+    event = event_of()
+    found = read_results((DATA / "crosstable.ods").read_bytes(), "итоги.ods", event)
+    results = [Result.WHITE_WON, Result.DRAWN, Result.BLACK_WON, Result.WHITE_WON]
+    assert found.games == finished(event, results)
+    assert [remark.key for remark in found.remarks] == ["results_read"]
+    # It is looked up by the names of the event.
+    other = event_of([*NAMES[:3], NAMES[4]])
+    with pytest.raises(UserError) as caught:
+        read_results((DATA / "crosstable.ods").read_bytes(), "итоги.ods", other)
+    assert (caught.value.key, caught.value.values["place"]) == ("unknown_player", "5")
+
+
 # Encodings
 
 
@@ -355,7 +376,10 @@ def test_an_encoding_can_be_given() -> None:
     event = event_of()
     data = as_text(crosstable(event, finished(event))).replace("½", "=").encode("cp866")
     assert read_results(data, "итоги.csv", event, "cp866").games == finished(event)
-    assert refused(data, event, "utf-8").key == "encoding_broken"
+    error = refused(data, event, "utf-8")
+    assert (error.key, error.values["option"]) == ("encoding_broken", "--results-encoding")
+    for lang in LANGUAGES:
+        assert "--results-encoding" in load_language(shelf(), lang).explain(error)
     with pytest.raises(CommandLineError):
         read_results(data, "итоги.csv", event, "cp9999")
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.reading.rules import read_scoring, tiebreak_named
+from generator.reading.rules import Tiebreaks, read_scoring, read_tiebreaks, tiebreak_named, written, written_scoring
 from generator.reading.words import TIEBREAK_WORDS, plain
 from generator.tournament import Scoring
 from generator.tournament.event import TIEBREAKS
@@ -84,3 +84,40 @@ def test_every_tiebreak_has_its_own_name_and_a_russian_one() -> None:
 @pytest.mark.parametrize("text", ["", "бухгольц", "шмульян", "berger coefficient of all", "wins with white"])
 def test_what_is_no_tiebreak(text: str) -> None:
     assert tiebreak_named(text) is None
+
+
+@pytest.mark.parametrize(
+    ("points", "text"),
+    [
+        (Fraction(0), "0"),
+        (HALF, "½"),
+        (Fraction(3, 2), "1½"),
+        (Fraction(21, 2), "10½"),
+        (Fraction(7), "7"),
+        (Fraction(1, 4), "0.25"),
+        (Fraction(197_999_802, 1000), "197999.802"),
+    ],
+)
+def test_points_are_written_exactly(points: Fraction, text: str) -> None:
+    assert written(points) == text
+
+
+@given(st.lists(st.integers(0, 3000), min_size=3, max_size=3, unique=True))
+def test_a_scoring_that_is_written_can_be_read(thousandths: list[int]) -> None:
+    win, draw, loss = (Fraction(points, 1000) for points in sorted(thousandths, reverse=True))
+    assert read_scoring(written_scoring(Scoring(win, draw, loss))) == Scoring(win, draw, loss)
+
+
+@pytest.mark.parametrize(
+    ("texts", "found"),
+    [
+        ([], Tiebreaks(())),
+        (["-"], Tiebreaks(())),
+        ([" ", "–", "победы"], Tiebreaks(("wins",))),
+        (["победы", "личная встреча"], Tiebreaks(("wins", "direct-encounter"))),
+        (["победы", " бухгольц ", "wins"], Tiebreaks(("wins",), unknown="бухгольц")),
+        (["победы", "wins", "бухгольц"], Tiebreaks(("wins",), twice="wins")),
+    ],
+)
+def test_tiebreaks_in_their_order(texts: list[str], found: Tiebreaks) -> None:
+    assert read_tiebreaks(texts) == found

@@ -6,11 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.errors import UserError
-from generator.printing.language import load_language
 from generator.printing.shelf import shelf
 from generator.reading.roster import Roster, read_roster
 from generator.reading.trf import looks_like_trf, read_trf
 from generator.tournament.player import Player
+from tests.reading.refusals import refusal
 
 LANGUAGES = shelf().names("locales")
 
@@ -64,13 +64,7 @@ def keys(roster: Roster) -> list[str]:
 
 
 def refused(*lines: str) -> UserError:
-    with pytest.raises(UserError) as caught:
-        read(*lines)
-    for lang in LANGUAGES:
-        said = load_language(shelf(), lang).explain(caught.value)
-        assert "а.trf" in said
-        assert said.isprintable()
-    return caught.value
+    return refusal(lambda: read(*lines), "а.trf")
 
 
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])

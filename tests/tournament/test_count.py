@@ -1,76 +1,20 @@
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.tournament import Entry, Event, FinishedGame, Game, Outcome, Player, Result, Results, count
+from generator.tournament import Entry, Event, FinishedGame, Game, Outcome, Result, Results, count
+from tests.played import SIGNS, by_signs, events, players
+from tests.tournament.samples import FEW
 
-SIGNS = {
-    "1": Result.WHITE_WON,
-    "½": Result.DRAWN,
-    "0": Result.BLACK_WON,
-    "+": Result.WHITE_WON_BY_FORFEIT,
-    "-": Result.BLACK_WON_BY_FORFEIT,
-    "x": Result.BOTH_FORFEITED,
-}
 HALF = Fraction(1, 2)
 
 
-def players(field: int) -> tuple[Player, ...]:
-    return tuple(Player(f"Фамилия{number}") for number in range(1, field + 1))
-
-
-def played(field: int, rounds: str = "", *, cycles: int = 1, **more: Any) -> Event:
-    """An event with results by the schedule: a word for each round, a sign for each game, "." for one to come."""
-    event = Event(players(field), cycles=cycles)
-    games = [
-        FinishedGame(round_.number, game, SIGNS[sign])
-        for round_, signs in zip(event.schedule.rounds, rounds.split(), strict=False)
-        for game, sign in zip(round_.games, signs, strict=True)
-        if sign != "."
-    ]
-    results = Results(tuple(games), more.pop("withdrawn", ()), more.pop("playoff", ()))
-    return replace(event, results=results, **more)
-
-
-def from_table(rows: Sequence[str], *, cycles: int = 1, **more: Any) -> Event:
-    """An event with the results of a crosstable: a line for each number, cells by spaces, a sign for each cycle."""
-    cells = [row.split() for row in rows]
-    met: Counter[Game] = Counter()
-    games = []
-    for round_ in Event(players(len(cells)), cycles=cycles).schedule.rounds:
-        for white, black in round_.games:
-            time = met[Game(*sorted((white, black)))]
-            met[Game(*sorted((white, black)))] += 1
-            mine, theirs = (cells[row - 1][column - 1][time] for row, column in ((white, black), (black, white)))
-            if mine != ".":
-                result = Result((Outcome(mine.replace("-", "−")), Outcome(theirs.replace("-", "−"))))
-                games.append(FinishedGame(round_.number, Game(white, black), result))
-    return Event(players(len(cells)), cycles=cycles, results=Results(tuple(games)), **more)
-
-
-@st.composite
-def events(
-    draw: st.DrawFn, *, signs: str = "1½0+-x", complete: bool = False, most: int = 7, cycles: int | None = None
-) -> Event:
-    """An event whose games are played by the schedule, in part unless ``complete``; nobody withdraws."""
-    field = draw(st.integers(3, most))
-    times = cycles or draw(st.sampled_from([1, 2]))
-    rounds = Event(players(field), cycles=times).schedule.rounds
-    results = st.sampled_from(signs if complete else signs + "...")
-    return played(field, " ".join("".join(draw(results) for _ in r.games) for r in rounds), cycles=times)
-
-
-FEW = settings(max_examples=60, deadline=None)
-
-
 def test_an_event_without_results_has_everything_before_it() -> None:
-    for event in (Event(players(5)), played(5)):
+    for event in (Event(players(5)), by_signs(5)):
         counted = count(event)
         assert counted.games == ()
         assert (counted.last_round, counted.missing, counted.remaining) == (0, 0, 10)
@@ -81,7 +25,7 @@ def test_an_event_without_results_has_everything_before_it() -> None:
 
 def test_each_of_the_two_has_the_game() -> None:
     # The schedule of five begins 2-5 3-4, 5-3 1-2.
-    counted = count(played(5, "1½ 0-"))
+    counted = count(by_signs(5, "1½ 0-"))
     assert counted.of(1) == (Entry(2, 2, white=True, outcome=Outcome.FORFEIT_LOSS),)
     assert counted.of(2) == (
         Entry(1, 5, white=True, outcome=Outcome.WIN),
@@ -99,11 +43,11 @@ def test_each_of_the_two_has_the_game() -> None:
 
 
 def test_missing_are_games_up_to_the_last_round_and_remaining_all_of_them() -> None:
-    counted = count(played(5, "1. .½ 1."))
+    counted = count(by_signs(5, "1. .½ 1."))
     assert (counted.last_round, counted.missing, counted.remaining) == (3, 3, 7)
     assert not counted.finished
-    assert count(played(5, "11 11 11 11 1.")).missing == 1
-    whole = count(played(5, "11 11 11 11 11"))
+    assert count(by_signs(5, "11 11 11 11 1.")).missing == 1
+    whole = count(by_signs(5, "11 11 11 11 11"))
     assert (whole.last_round, whole.missing, whole.remaining, whole.finished) == (5, 0, 0, True)
 
 
@@ -115,15 +59,16 @@ def test_a_game_played_ahead_of_its_round_is_not_missing_twice() -> None:
 
 
 def test_until_a_round() -> None:
-    event = played(4, "1½ .1 00")
+    event = by_signs(4, "1½ .1 00")
     after = count(event, until=2)
     assert [game.round for game in after.games] == [1, 1, 2]
     assert (after.last_round, after.missing, after.remaining) == (2, 1, 3)
     assert after.points(1) == 2
+    assert after.sums[0] == count(event).sums[0][:3]
     assert count(event, until=3) == count(event, until=17) == count(event)
     assert count(event, until=0).games == count(event, until=-1).games == ()
     # A round in which nothing was played is a round all the same.
-    assert count(played(4, "11 .. 11"), until=2).missing == 2
+    assert count(by_signs(4, "11 .. 11"), until=2).missing == 2
 
 
 def by_number(field: int, of: int, results: str) -> list[FinishedGame]:
@@ -159,17 +104,17 @@ def test_who_leaves_before_half_is_left_out(field: int, results: str, out: bool)
     assert counted.left_out == ({2} if out else set())
     assert (2 not in counted.ranked) is out
     # Nobody is left out who has not withdrawn.
-    assert count(replace(event, results=replace(event.results or Results(()), withdrawn=()))).left_out == set()
+    assert count(replace(event, results=replace(event.results, withdrawn=()))).left_out == set()
 
 
 @pytest.mark.parametrize(("rounds", "out"), [("11 11 11", False), ("11 11", True)])
 def test_half_is_of_both_cycles(rounds: str, out: bool) -> None:
-    assert bool(count(played(4, rounds, cycles=2, withdrawn=(4,))).left_out) is out
+    assert bool(count(by_signs(4, rounds, cycles=2, withdrawn=(4,))).left_out) is out
 
 
 def test_who_is_left_out_stays_in_the_table_and_counts_for_nobody() -> None:
     # The schedule of five: 2-5 3-4, 5-3 1-2, 3-1 4-5, 1-4 2-3, 4-2 5-1; number 5 played once, rested twice at most.
-    counted = count(played(5, "01 .1 1. 11 1.", withdrawn=(5,)))
+    counted = count(by_signs(5, "01 .1 1. 11 1.", withdrawn=(5,)))
     assert counted.left_out == {5}
     assert FinishedGame(1, Game(2, 5), Result.BLACK_WON) in counted.games
     assert FinishedGame(3, Game(4, 5), Result.WHITE_WON_BY_FORFEIT) in counted.games
@@ -183,7 +128,7 @@ def test_who_is_left_out_stays_in_the_table_and_counts_for_nobody() -> None:
 
 def test_who_leaves_later_loses_the_rest() -> None:
     # Number 5 has played half of its games when it leaves.
-    counted = count(played(5, "01 11 1. 11 1.", withdrawn=(5,)))
+    counted = count(by_signs(5, "01 11 1. 11 1.", withdrawn=(5,)))
     assert counted.left_out == set()
     assert [entry.outcome for entry in counted.of(5)] == [
         Outcome.WIN,
@@ -197,15 +142,16 @@ def test_who_leaves_later_loses_the_rest() -> None:
 
 
 def test_forfeits_come_with_their_rounds() -> None:
-    counted = count(played(5, "01 11 1.", withdrawn=(5,)))
+    counted = count(by_signs(5, "01 11 1.", withdrawn=(5,)))
     assert counted.last_round == 3
     assert [game.round for game in counted.games] == [1, 1, 2, 2, 3, 3]
-    assert (counted.missing, counted.remaining) == (0, 4)
+    # Of the games to come, 4-1 and 2-3, 4-2 and 5-1, nobody will play 5-1.
+    assert (counted.missing, counted.remaining) == (0, 3)
 
 
 def test_two_who_left_have_both_lost() -> None:
     # The schedule of four: 1-4 2-3, 4-3 1-2, 2-4 3-1.
-    counted = count(played(4, "11 11 .1", withdrawn=(2, 4)))
+    counted = count(by_signs(4, "11 11 .1", withdrawn=(2, 4)))
     assert counted.games[-1] == FinishedGame(3, Game(2, 4), Result.BOTH_FORFEITED)
     assert counted.points(2) == 1
     assert counted.points(4) == 1
@@ -213,18 +159,17 @@ def test_two_who_left_have_both_lost() -> None:
 
 
 def test_a_recorded_result_of_who_left_stands() -> None:
-    counted = count(played(4, "11 11 +1", withdrawn=(2,)))
-    assert counted.games == (count(played(4, "11 11 +1")).games)
+    counted = count(by_signs(4, "11 11 +1", withdrawn=(2,)))
+    assert counted.games == (count(by_signs(4, "11 11 +1")).games)
 
 
 def test_the_last_rounds_are_over_when_nobody_is_left_to_play_in_them() -> None:
     # The schedule of three: 2-3, 1-2, 3-1.
-    counted = count(played(3, "1 1", withdrawn=(1,)))
+    counted = count(by_signs(3, "1 1", withdrawn=(1,)))
     assert counted.games[-1] == FinishedGame(3, Game(3, 1), Result.WHITE_WON_BY_FORFEIT)
     assert (counted.last_round, counted.missing, counted.finished) == (3, 0, True)
     # In the schedule of five 4-2 and 5-1 are the last round; 4-2 was played ahead, when 4 had nobody to play with.
-    event = played(5, "11 11 1. 11", withdrawn=(5,))
-    assert event.results is not None
+    event = by_signs(5, "11 11 1. 11", withdrawn=(5,))
     ahead = FinishedGame(3, Game(4, 2), Result.DRAWN)
     games = tuple(sorted((*event.results.games, ahead), key=lambda game: game.round))
     counted = count(replace(event, results=replace(event.results, games=games)))
@@ -234,17 +179,17 @@ def test_the_last_rounds_are_over_when_nobody_is_left_to_play_in_them() -> None:
 
 def test_a_round_with_a_game_to_come_is_not_over() -> None:
     # Number 4 leaves after two rounds of four: in the third 2-4 is forfeited and 3-1 is to come.
-    counted = count(played(4, "11 11", withdrawn=(4,)))
-    assert (counted.last_round, counted.remaining) == (2, 2)
+    counted = count(by_signs(4, "11 11", withdrawn=(4,)))
+    assert (counted.last_round, counted.remaining) == (2, 1)
 
 
 def test_a_round_of_forfeits_alone_is_over() -> None:
     # Two cycles of four end with 4-1 3-2, 3-4 2-1, 4-2 1-3: numbers 1 and 2 leave, and only 3-4 is to come.
-    counted = count(played(4, "11 11 11", cycles=2, withdrawn=(1, 2)))
+    counted = count(by_signs(4, "11 11 11", cycles=2, withdrawn=(1, 2)))
     assert counted.left_out == set()
-    assert (counted.last_round, counted.missing, counted.remaining) == (4, 0, 4)
+    assert (counted.last_round, counted.missing, counted.remaining) == (4, 0, 1)
     # Number 3 leaves, and a game between the others comes before its last one.
-    assert count(played(3, "1 1 1 1", cycles=2, withdrawn=(3,))).last_round == 4
+    assert count(by_signs(3, "1 1 1 1", cycles=2, withdrawn=(3,))).last_round == 4
 
 
 def test_a_meeting_played_in_another_round_is_not_forfeited_again() -> None:
@@ -270,11 +215,20 @@ def test_a_game_played_later_is_no_forfeit_before() -> None:
     assert [game.game for game in count(event).games] == [Game(2, 3), Game(1, 4), Game(4, 3), Game(2, 4)]
 
 
+def test_games_that_nobody_will_play_do_not_remain() -> None:
+    # Seven who stay have 21 games among themselves, three in each round; number 8 has played in each of the rounds.
+    out = by_signs(8, "1111 1111 1111", withdrawn=(8,))
+    assert count(out).left_out == {8}
+    assert (count(out).last_round, count(out).missing, count(out).remaining) == (3, 0, 12)
+    late = by_signs(8, "1111 1111 1111 1111", withdrawn=(8,))
+    assert count(late).left_out == set()
+    assert [count(late, until=round_).remaining for round_ in range(5)] == [25, 21, 17, 13, 9]
+
+
 @given(events(), st.data())
 @FEW
 def test_what_counts_adds_up(event: Event, data: st.DataObject) -> None:
     withdrawn = data.draw(st.sets(st.integers(1, len(event.players)), max_size=2))
-    assert event.results is not None
     counted = count(replace(event, results=replace(event.results, withdrawn=tuple(sorted(withdrawn)))))
     assert {*event.results.games} <= {*counted.games}
     assert all(not withdrawn.isdisjoint(game.game) for game in {*counted.games} - {*event.results.games})
@@ -283,6 +237,9 @@ def test_what_counts_adds_up(event: Event, data: st.DataObject) -> None:
     assert sum(map(len, counted.entries)) == 2 * len(scored)
     worth = sum(event.scoring.points(o) for game in scored for o in (game.result.white, game.result.black))
     assert sum(counted.points(number) for number in counted.ranked) == worth
+    staying = len(event.players) - len(withdrawn)
+    between = [game for game in event.results.games if withdrawn.isdisjoint(game.game)]
+    assert counted.remaining == event.cycles * staying * (staying - 1) // 2 - len(between)
     assert counted.finished is (counted.remaining == 0)
     assert 0 <= counted.missing <= counted.remaining
     # Whatever is to come is to come between two who are there, or in a round that is to come.

@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.tournament import Departure, Event, FinishedGame, Game, Player, Result, Results, departures
-from generator.tournament.departures import meetings_of
+from generator.tournament.departures import Planned, by_pair, planned_games
 
 
 def event(field: int, games: list[FinishedGame], cycles: int = 1) -> Event:
@@ -70,13 +70,21 @@ def test_an_exact_match_is_found_before_another_game_takes_its_meeting() -> None
     schedule = event(5, [], cycles=2).schedule
     assert [round_.number for round_ in schedule.rounds if Game(2, 5) in round_.games] == [1]
     assert [round_.number for round_ in schedule.rounds if Game(5, 2) in round_.games] == [6]
-    assert meetings_of(schedule, [exact, early]) == ((6, Game(5, 2)), (1, Game(2, 5)))
+    assert planned_games(schedule, [exact, early]) == (Planned(6, 1, Game(5, 2)), Planned(1, 1, Game(2, 5)))
+
+
+def test_the_meetings_of_a_pair_are_in_order_of_rounds() -> None:
+    # Two cycles of four: 1-4 2-3, 2-4 3-1, 4-3 1-2, and then 4-1 3-2, 3-4 2-1, 4-2 1-3.
+    meetings = by_pair(event(4, [], cycles=2).schedule)
+    assert len(meetings) == 6
+    assert meetings[frozenset((1, 3))] == (Planned(2, 2, Game(3, 1)), Planned(6, 2, Game(1, 3)))
+    assert meetings[frozenset((1, 4))] == (Planned(1, 1, Game(1, 4)), Planned(4, 1, Game(4, 1)))
 
 
 def test_a_pair_too_often_is_no_meeting() -> None:
     schedule = event(4, []).schedule
     with pytest.raises(ValueError, match=r"^expected no pair more often than in the schedule, got "):
-        meetings_of(schedule, [drawn(1, 1, 4), drawn(2, 4, 1)])
+        planned_games(schedule, [drawn(1, 1, 4), drawn(2, 4, 1)])
 
 
 @st.composite
@@ -93,7 +101,6 @@ def mixed(draw: st.DrawFn) -> tuple[Event, list[int]]:
 @settings(max_examples=50, deadline=None)
 def test_rounds_in_another_order(case: tuple[Event, list[int]]) -> None:
     played, order = case
-    assert played.results is not None
     assert departures(played) == tuple(
         Departure(game, colours=False, round=order[game.round - 1])
         for game in played.results.games

@@ -1,10 +1,29 @@
 import pytest
 
-from generator.tournament import Event, FinishedGame, Game, Player, Result, Results
+from generator.tournament import Entry, Event, FinishedGame, Game, Outcome, Player, Result, Results
 
 
 def game(round_: int, white: int, black: int) -> FinishedGame:
     return FinishedGame(round_, Game(white, black), Result.DRAWN)
+
+
+def test_each_of_the_two_has_the_game_in_a_way_of_its_own() -> None:
+    assert FinishedGame(4, Game(3, 1), Result.WHITE_WON_BY_FORFEIT).entries == (
+        (3, Entry(4, 1, white=True, outcome=Outcome.FORFEIT_WIN)),
+        (1, Entry(4, 3, white=False, outcome=Outcome.FORFEIT_LOSS)),
+    )
+
+
+def test_what_an_outcome_is() -> None:
+    assert {outcome for outcome in Outcome if outcome.is_win} == {Outcome.WIN, Outcome.FORFEIT_WIN}
+    assert {outcome for outcome in Outcome if not outcome.over_the_board} == {Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS}
+    assert [Outcome(outcome.value) for outcome in Outcome] == [*Outcome]
+
+
+def test_an_event_has_results_once_a_game_is_finished() -> None:
+    assert not Event(FIVE).has_results
+    assert not Event(FIVE, results=Results((), withdrawn=(2,))).has_results
+    assert Event(FIVE, results=Results((game(1, 2, 5),))).has_results
 
 
 FIVE = tuple(Player(f"Фамилия{number}") for number in range(1, 6))

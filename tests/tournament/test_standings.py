@@ -19,8 +19,8 @@ from generator.tournament import (
     count,
     standings,
 )
-from tests.tournament.test_count import FEW, events, from_table, played
-from tests.tournament.test_tiebreaks import SIX
+from tests.played import by_signs, events, from_table
+from tests.tournament.samples import FEW, SIX
 
 HALF = Fraction(1, 2)
 Places = dict[int, tuple[int, int] | None]
@@ -80,7 +80,7 @@ def test_places_are_shared_by_who_is_equal_in_everything() -> None:
 
 
 def test_without_results_all_places_are_shared() -> None:
-    for event in (played(5, tiebreaks=TIEBREAKS), replace(played(5), results=None, tiebreaks=TIEBREAKS)):
+    for event in (by_signs(5, tiebreaks=TIEBREAKS), Event(by_signs(5).players, tiebreaks=TIEBREAKS)):
         assert places(event) == dict.fromkeys(range(1, 6), (1, 5))
 
 
@@ -121,7 +121,6 @@ def test_a_value_for_everybody_stands_even_where_it_decides_nothing() -> None:
 
 def test_a_play_off_decides_between_the_equal_only() -> None:
     event = from_table(SIX, tiebreaks=("play-off",))
-    assert event.results is not None
     decided = replace(event, results=replace(event.results, playoff=(6, 3, 1)))
     assert places(decided) == {3: (1, 1), 1: (2, 2), 2: (3, 3), 6: (4, 4), 4: (5, 6), 5: (5, 6)}
     assert values(decided, "play-off") == {3: 1, 1: 2, 2: None, 6: 1, 4: None, 5: None}
@@ -131,14 +130,14 @@ def test_a_play_off_decides_between_the_equal_only() -> None:
 
 
 def test_a_play_off_comes_after_the_last_round() -> None:
-    event = played(4, "½½ ½½ ½½", tiebreaks=("play-off",), playoff=(3, 2))
+    event = by_signs(4, "½½ ½½ ½½", tiebreaks=("play-off",), playoff=(3, 2))
     assert places(event, until=2) == dict.fromkeys(range(1, 5), (1, 4))
     assert places(event, until=3) == places(event) == {3: (1, 1), 2: (2, 2), 1: (3, 4), 4: (3, 4)}
 
 
 def test_who_is_left_out_has_no_place_and_no_values_and_stands_last() -> None:
     # The schedule of five: 2-5 3-4, 5-3 1-2, 3-1 4-5, 1-4 2-3, 4-2 5-1; number 2 beat 5 and leaves, then 3 as well.
-    event = played(5, "11 .. .. .. ..", withdrawn=(2, 3), tiebreaks=("sonneborn-berger", "wins"))
+    event = by_signs(5, "11 .. .. .. ..", withdrawn=(2, 3), tiebreaks=("sonneborn-berger", "wins"))
     found = standings(event)
     assert [standing.number for standing in found] == [1, 4, 5, 2, 3]
     assert found[3] == Standing(2, None, Fraction(0), (None, None), games=0, wins=0, draws=0, losses=0)
@@ -146,12 +145,12 @@ def test_who_is_left_out_has_no_place_and_no_values_and_stands_last() -> None:
 
 
 def test_an_event_that_all_have_left() -> None:
-    found = standings(played(3, "", withdrawn=(1, 2, 3), tiebreaks=TIEBREAKS))
+    found = standings(by_signs(3, "", withdrawn=(1, 2, 3), tiebreaks=TIEBREAKS))
     assert [(standing.number, standing.places) for standing in found] == [(1, None), (2, None), (3, None)]
 
 
 def test_until_a_round() -> None:
-    event = played(4, "1½ .1 00", tiebreaks=("wins",))
+    event = by_signs(4, "1½ .1 00", tiebreaks=("wins",))
     assert places(event, until=0) == dict.fromkeys(range(1, 5), (1, 4))
     assert places(event, until=1) == {1: (1, 1), 2: (2, 3), 3: (2, 3), 4: (4, 4)}
     assert places(event, until=2) == {1: (1, 1), 2: (2, 3), 3: (2, 3), 4: (4, 4)}
@@ -193,7 +192,6 @@ def test_the_last_round_is_the_end(event: Event, tiebreaks: tuple[str, ...]) -> 
 @FEW
 def test_new_numbers_change_nothing_but_numbers(event: Event, tiebreaks: tuple[str, ...], data: st.DataObject) -> None:
     field, results = len(event.players), event.results
-    assert results is not None
     new = dict(enumerate(data.draw(st.permutations(range(1, field + 1))), start=1))
     event = replace(event, tiebreaks=tiebreaks)
     playoff = tuple(data.draw(st.lists(st.integers(1, field), unique=True)))
@@ -212,10 +210,8 @@ def test_new_numbers_change_nothing_but_numbers(event: Event, tiebreaks: tuple[s
 @FEW
 def test_who_left_early_counts_for_nobody(event: Event, other: Event, tiebreaks: tuple[str, ...]) -> None:
     # However the games of who left early ended, all others stand alike.
-    results, others = event.results, other.results
-    assert results is not None
-    assert others is not None
-    ways = [game.result for game in others.games] or [next(iter(Result))]
+    results = event.results
+    ways = [game.result for game in other.results.games] or [next(iter(Result))]
     games = tuple(
         game._replace(result=ways[at % len(ways)]) if 1 in game.game else game for at, game in enumerate(results.games)
     )

@@ -19,12 +19,10 @@ from generator.tournament.tiebreaks import (
     wins,
     wins_with_black,
 )
-from tests.tournament.test_count import FEW, events, from_table, played
+from tests.played import by_signs, events, from_table
+from tests.tournament.samples import FEW, SIX
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
-
-# Six, with a game that 5 lost to 6 by forfeit: the exercise of FIDE's technical commission for round robins.
-SIX = ["* 1 1 0 ½ 1", "0 * ½ 1 1 1", "0 ½ * 1 1 1", "1 0 0 * 0 ½", "½ 0 0 1 * -", "0 0 0 ½ + *"]
 
 
 def numbers(*values: float) -> list[Fraction]:
@@ -50,12 +48,12 @@ def test_a_forfeit_counts_as_played(criterion: Callable[[Count], Sequence[Fracti
 
 def test_only_games_over_the_board_are_games_with_black() -> None:
     # The schedule of four: 1-4 2-3, 4-3 1-2, 2-4 3-1.
-    counted = count(played(4, "00 0- 0½"))
+    counted = count(by_signs(4, "00 0- 0½"))
     assert list(games_with_black(counted)) == numbers(1, 0, 2, 2)
     assert list(wins_with_black(counted)) == numbers(0, 0, 2, 2)
     assert list(wins(counted)) == numbers(0, 1, 2, 2)
     # Number 2 won with black by forfeit only, number 1 drew with black.
-    assert list(games_with_black(count(played(4, "11 1+ x1")))) == numbers(1, 0, 2, 1)
+    assert list(games_with_black(count(by_signs(4, "11 1+ x1")))) == numbers(1, 0, 2, 1)
 
 
 def test_sonneborn_berger_takes_the_own_result_as_one_or_half_whatever_the_event_pays() -> None:
@@ -95,9 +93,9 @@ def test_cut_1_of_two_games_with_the_weakest_leaves_out_the_one_that_gave_less()
 
 
 def test_without_games_there_is_nothing_to_cut() -> None:
-    counted = count(played(3, "."))
+    counted = count(by_signs(3, "."))
     assert list(sonneborn_berger_cut_1(counted)) == numbers(0, 0, 0)
-    assert list(sonneborn_berger_cut_1(count(played(3, "1")))) == numbers(0, 0, 0)
+    assert list(sonneborn_berger_cut_1(count(by_signs(3, "1")))) == numbers(0, 0, 0)
 
 
 def test_koya_asks_for_half_of_what_the_games_could_give() -> None:
@@ -107,12 +105,12 @@ def test_koya_asks_for_half_of_what_the_games_could_give() -> None:
     football = Scoring(*numbers(3, 1, 0))
     assert list(koya(count(from_table(rows, scoring=football)))) == numbers(0, 1, 0, 0)
     # After the first round one who rested is asked nothing, and one who won has all: 2-5 3-4.
-    assert list(koya(count(played(5, "½1")))) == numbers(0, 0.5, 0, 0, 0.5)
+    assert list(koya(count(by_signs(5, "½1")))) == numbers(0, 0.5, 0, 0, 0.5)
 
 
 def test_progressive_sums_the_points_after_every_round() -> None:
     # The schedule of five: 2-5 3-4, 5-3 1-2, 3-1 4-5, 1-4 2-3, 4-2 5-1; 1 rests in the first round, 2 in the third.
-    counted = count(played(5, "1½ ½1 01 ½½ 11"))
+    counted = count(by_signs(5, "1½ ½1 01 ½½ 11"))
     assert list(progressive(counted)) == numbers(
         0 + 1 + 2 + 2.5 + 2.5,
         1 + 1 + 1 + 1.5 + 1.5,
@@ -121,7 +119,7 @@ def test_progressive_sums_the_points_after_every_round() -> None:
         0 + 0.5 + 0.5 + 0.5 + 1.5,
     )
     # In the middle of it only the rounds that have come are summed; who has no result keeps the points there were.
-    assert list(progressive(count(played(5, "1½ ½.")))) == numbers(0, 2, 1.5, 1, 0.5)
+    assert list(progressive(count(by_signs(5, "1½ ½.")))) == numbers(0, 2, 1.5, 1, 0.5)
 
 
 def test_direct_encounter_is_of_the_games_among_the_equal() -> None:
@@ -141,7 +139,7 @@ def test_direct_encounter_says_nothing_of_one_alone() -> None:
 
 def test_direct_encounter_waits_for_all_games() -> None:
     # The schedule of four: 1-4 2-3, 4-3 1-2, 2-4 3-1.
-    counted = count(played(4, "11 .1 1."))
+    counted = count(by_signs(4, "11 .1 1."))
     assert direct_encounter(counted, (1, 2)) == {1: 1, 2: 0}
     assert direct_encounter(counted, (1, 2, 3)) == {}
     assert by_direct_encounter(counted, (1, 2, 3)) == ((1, 2, 3),)

@@ -54,14 +54,16 @@ _GATHERED: dict[str, Callable[[Event, Dress, int], tuple[Page, ...]]] = {"rounds
 """Papers whose sheets have each a heading, whose level they are told."""
 
 
-def has_results(event: Event) -> bool:
-    """Whether a game is finished."""
-    return event.results is not None and bool(event.results.games)
-
-
 def needed(event: Event) -> tuple[str, ...]:
     """The papers that are printed unasked."""
-    return AFTER if has_results(event) else BEFORE
+    return AFTER if event.has_results else BEFORE
+
+
+def check_parts(event: Event, parts: Iterable[str]) -> None:
+    """Raise ``CommandLineError`` where some of the ``parts`` take results, and there are none."""
+    idle = [part for part in parts if part in AFTER and part not in BEFORE]
+    if idle and not event.has_results:
+        raise CommandLineError("part_needs_results", value=", ".join(idle))
 
 
 def event_papers(
@@ -83,31 +85,17 @@ def event_papers(
     """
     dress = dress or load_dress()
     wanted = parts_of(needed(event) if parts is None else parts, PARTS)
-    if not has_results(event) and (idle := [part for part in wanted if part in AFTER and part not in BEFORE]):
-        raise CommandLineError("part_needs_results", value=", ".join(idle))
+    check_parts(event, wanted)
     words = dress.language.words["event"]
     pages: list[Page] = []
     navigation: list[Heading] = []
     remarks: tuple[Remark, ...] = ()
     for part in wanted:
-        if part == "crosstable":
-            try:
-                found, said = crosstable_pages(event, dress, hints=hints, by=by)
-            except CommandLineError as error:
-                # The other papers are wanted all the same.
-                if len(wanted) == 1:
-                    raise
-                facts = {"paper": dress.paper.called, "known": str(error.values["known"]).partition(",")[0] or "a1"}
-                remarks += (Remark("crosstable_left_out", facts),)
-                continue
-            remarks += said
-        elif part in _GATHERED:
-            found = _GATHERED[part](event, dress, 2 if len(wanted) > 1 else 1)
-        else:
-            found = _MAKERS[part](event, dress)
+        found, said = _pages(event, dress, part, hints, by, alone=len(wanted) == 1)
+        remarks += said
+        if not found:
+            continue
         opens = Heading(words[part], f"part-{part}")
-        if part in STACKED:
-            remarks += (Remark("stacks", {}),)
         # Many headings of one part are gathered under its name.
         found = (replace(found[0], opens=opens, gathered=part in MANY and len(wanted) > 1), *found[1:])
         # The paper of the document itself needs no name.
@@ -125,3 +113,29 @@ def event_papers(
         navigation=tuple(navigation),
         remarks=remarks,
     )
+
+
+def _pages(
+    event: Event, dress: Dress, part: str, hints: bool, by: str | None, *, alone: bool
+) -> tuple[tuple[Page, ...], tuple[Remark, ...]]:
+    """The pages of a part, which is the only one or not, and what has to be known of them."""
+    if part == "crosstable":
+        return _crosstable(event, dress, hints, by, alone=alone)
+    found = _GATHERED[part](event, dress, 1 if alone else 2) if part in _GATHERED else _MAKERS[part](event, dress)
+    return found, (Remark("stacks", {}),) if part in STACKED else ()
+
+
+def _crosstable(
+    event: Event, dress: Dress, hints: bool, by: str | None, *, alone: bool
+) -> tuple[tuple[Page, ...], tuple[Remark, ...]]:
+    """The pages of the crosstable; none where the paper is too small for it, since the other papers are wanted too.
+
+    Raises ``CommandLineError`` for that where it is ``alone``.
+    """
+    try:
+        return crosstable_pages(event, dress, hints=hints, by=by)
+    except CommandLineError as error:
+        if alone:
+            raise
+        facts = {"paper": dress.paper.called, "known": str(error.values["known"]).partition(",")[0] or "a1"}
+        return (), (Remark("crosstable_left_out", facts),)

@@ -10,16 +10,17 @@ from generator.printing.crosstable import event_crosstable
 from generator.printing.document import TYPE, Heading, Page
 from generator.printing.dress import Dress
 from generator.printing.event import state
-from generator.printing.figures import criterion_head, criterion_texts, place_text, points_text
+from generator.printing.event.closing import on_paper, place_texts
+from generator.printing.event.tables import outcomes_by_cell
+from generator.printing.figures import outcome_text
 from generator.printing.flow import broken
 from generator.printing.order_table import in_cycles
 from generator.printing.typeface import SERIF
 from generator.remark import Remark
 from generator.tournament import Event
 from generator.tournament.count import Count, count
-from generator.tournament.departures import meetings_of
 from generator.tournament.result import Outcome
-from generator.tournament.scoring import USUAL, Scoring
+from generator.tournament.scoring import USUAL
 from generator.tournament.standings import Standing, standings
 
 ORDERS = ("place", "number")
@@ -50,17 +51,14 @@ def crosstable_pages(
     """
     if by not in (None, *ORDERS):
         raise ValueError(f"expected one of {ORDERS}, got {by!r}")
-    counted = count(event)
-    if not counted.games:
+    if not event.has_results:
         form = named_form(event, hints=hints)
     else:
-        by = by or ("place" if counted.finished else "number")
-        found = standings(event)
-        order = [standing.number for standing in found]
-        if by == "number":
-            order.sort()
-        filled = _filled(event, counted, sorted(found, key=lambda standing: order.index(standing.number)), dress)
-        form = named_form(event, hints=False, filled=filled, order=order)
+        counted, rows = count(event), standings(event)
+        if by == "number" or (by is None and not counted.finished):
+            rows = tuple(sorted(rows, key=lambda row: row.number))
+        filled = _filled(event, counted, rows, dress)
+        form = named_form(event, hints=False, filled=filled, order=[row.number for row in rows])
     heads = Heads(event.title, event.place, event.dates, event.chief_arbiter, event.secretary)
     return event_crosstable(form, heads, Heading(form.heading(dress), "crosstable"), 1, dress)
 
@@ -86,48 +84,26 @@ def _heading(event: Event, dress: Dress) -> str:
 
 
 def _cells(event: Event, counted: Count, dress: Dress) -> dict[tuple[int, int], tuple[Played, ...]]:
-    """By the row's and the column's number what the row has of every meeting, the first of the two first.
+    """By the row's and the column's number what the row has of every meeting, in the order of the schedule."""
 
-    Of two meetings the first is the one that was played first. One alone is that of its cycle.
-    """
-    cells: dict[tuple[int, int], list[tuple[bool, Played]]] = {}
-    last = len(event.schedule.rounds) // event.cycles
-    for finished, planned in zip(counted.games, meetings_of(event.schedule, counted.games), strict=True):
-        aside = not counted.left_out.isdisjoint(finished.game)
-        white, black = finished.game
-        for row, column, outcome in ((white, black, finished.result.white), (black, white, finished.result.black)):
-            text = result_text(outcome, event.scoring, dress)
-            played = Played(f"({text})" if aside else text, aside)
-            cells.setdefault((row, column), []).append((planned.round > last, played))
-    return {place: _meetings(found, event.cycles) for place, found in cells.items()}
+    def shown(outcome: Outcome | None, *, aside: bool) -> Played:
+        if outcome is None:
+            return NOT_PLAYED
+        text = outcome_text(outcome, event.scoring, dress.language)
+        return Played(f"({text})" if aside else text, aside)
 
-
-def _meetings(found: Sequence[tuple[bool, Played]], cycles: int) -> tuple[Played, ...]:
-    results = tuple(played for _, played in found)
-    if len(results) == cycles:
-        return results
-    return (NOT_PLAYED, *results) if found[0][0] else (*results, NOT_PLAYED)
-
-
-def result_text(outcome: Outcome, scoring: Scoring, dress: Dress) -> str:
-    """What stands in a cell: the points of a game that was played, or the sign of a forfeit."""
-    if scoring == USUAL or not outcome.over_the_board:
-        return outcome.value
-    return points_text(scoring.points(outcome), dress.language)
+    return {
+        place: tuple(shown(outcome, aside=not counted.left_out.isdisjoint(place)) for outcome in outcomes)
+        for place, outcomes in outcomes_by_cell(event).items()
+    }
 
 
 def _closing(event: Event, rows: Sequence[Standing], dress: Dress) -> Iterator[Closing]:
-    """Points, the criteria that say something of anybody, and the place; nothing for who has no place."""
-    language = dress.language
-    points = [None if standing.places is None else standing.points for standing in rows]
-    yield Closing("points", language.text("crosstable.points"), criterion_texts("points", points, language))
-    for index, kind in enumerate(event.tiebreaks):
-        values = [standing.values[index] for standing in rows]
-        if any(value is not None for value in values):
-            texts = criterion_texts(kind, values, language)
-            yield Closing(kind, criterion_head(kind, event.discipline, language), texts)
-    places = tuple(place_text(standing.places) or "—" for standing in rows)
-    yield Closing("place", language.text("crosstable.place"), places)
+    """Points, tie-breaks and the place."""
+    for criterion in on_paper(event, rows, dress):
+        yield Closing(criterion.kind, criterion.head, criterion.texts(dress.language))
+    places = place_texts((row.places for row in rows), dress)
+    yield Closing("place", dress.language.text("crosstable.place"), places)
 
 
 def _legend(event: Event, counted: Count, dress: Dress) -> Iterator[str]:
@@ -138,12 +114,11 @@ def _legend(event: Event, counted: Count, dress: Dress) -> Iterator[str]:
         yield state.scoring_note(event, dress)
     yield state.forfeit_note(event, dress)
     # By names alone: by place, numbers are others than the starting ones.
-    withdrawn = event.results.withdrawn if event.results else ()
-    if early := [number for number in withdrawn if number in counted.left_out]:
-        yield dress.language.say("results.left_early", names=_names(event, early, dress))
+    early, late = state.withdrawal_notes(event, dress, lambda numbers: _names(event, numbers, dress))
+    yield early
+    if early:
         yield dress.language.text("crosstable.aside_legend")
-    if late := [number for number in withdrawn if number not in counted.left_out]:
-        yield dress.language.say("results.left_late", names=_names(event, late, dress))
+    yield late
 
 
 def _names(event: Event, numbers: Iterable[int], dress: Dress) -> str:

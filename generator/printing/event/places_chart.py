@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from generator.printing.svg import n
+
 Point = tuple[float, float]
 Curve = tuple[Point, Point, Point, Point]
 """A cubic one: its ends, and between them the points that pull it."""
@@ -22,7 +24,6 @@ class Grid:
     top: float
     column: float
     pitch: float
-    columns: int
     rows: int
 
     @property
@@ -38,9 +39,9 @@ class Grid:
         """The middle of a row, which may lie outside."""
         return self.top + row * self.pitch
 
-    def holds(self, row: int | None) -> bool:
+    def holds(self, row: int) -> bool:
         """Whether a row is drawn here."""
-        return row is not None and 0 <= row < self.rows
+        return 0 <= row < self.rows
 
 
 def thread(rows: Sequence[int | None], grid: Grid, half: float) -> str:
@@ -135,8 +136,3 @@ def _middles(rows: Iterable[Sequence[int | None]], grid: Grid) -> Iterator[Point
 
 def _pair(point: Point) -> str:
     return f"{n(point[0])} {n(point[1])}"
-
-
-def n(points: float) -> str:
-    """A coordinate, to a hundredth of a point."""
-    return f"{points:.2f}".rstrip("0").rstrip(".") or "0"

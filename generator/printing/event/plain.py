@@ -15,8 +15,9 @@ from generator.printing.event.rounds import date_of
 from generator.printing.event.startlist import DETAILS
 from generator.printing.event.tables import Cell, Label, Rows, Sign, tables_of
 from generator.printing.figures import decimal_text
-from generator.tournament import Event, encounters
+from generator.tournament import Draw, Event, Schedule, encounters
 from generator.tournament.progress import progress
+from generator.tournament.results import UNPLAYED
 from generator.tournament.standings import standings
 
 _FORMULA = re.compile(r"'*[=+\-@＝＋－＠\t\r]")
@@ -69,23 +70,6 @@ def to_event_json(event: Event) -> str:
     same. Points and coefficients are numbers where these hold them exactly, as they do all halves and quarters, else
     texts.
     """
-    draw = event.draw
-    players = [
-        {"number": number, "name": player.name, **{key: value for key in DETAILS if (value := getattr(player, key))}}
-        for number, player in enumerate(event.players, start=1)
-    ]
-    rounds = [
-        {
-            "round": round_.number,
-            "date": date_of(event, round_.number) or None,
-            "games": [
-                {"board": board, "first": game.white, "second": game.black}
-                for board, game in enumerate(round_.games, start=1)
-            ],
-            "free": round_.free,
-        }
-        for round_ in event.schedule.rounds
-    ]
     found = {
         "title": event.title,
         "place": event.place,
@@ -94,23 +78,16 @@ def to_event_json(event: Event) -> str:
         "chief_arbiter": event.chief_arbiter,
         "secretary": event.secretary,
         "cycles": event.cycles,
-        "players": players,
-        "rounds": rounds,
-        "lots": None
-        if draw is None
-        else {
-            "seed": draw.seed,
-            "tickets": [
-                {"place": ticket.place, "name": ticket.player.name, "lot": ticket.lot, "number": ticket.number}
-                for ticket in draw.tickets
-            ],
-            "keep_apart": draw.keep_apart,
-            "groups": [{"name": group.name, "numbers": group.numbers, "places": group.places} for group in draw.groups],
-            "games_inside_groups": [
-                {"group": one.group, "round": one.round, "first": one.game.white, "second": one.game.black}
-                for one in encounters(draw, event.schedule).games
-            ],
-        },
+        "players": [
+            {
+                "number": number,
+                "name": player.name,
+                **{key: value for key in DETAILS if (value := getattr(player, key))},
+            }
+            for number, player in enumerate(event.players, start=1)
+        ],
+        "rounds": _rounds(event),
+        "lots": None if event.draw is None else _lots(event.draw, event.schedule),
         "scoring": {
             "win": _number(event.scoring.win),
             "draw": _number(event.scoring.draw),
@@ -122,10 +99,43 @@ def to_event_json(event: Event) -> str:
     return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
 
 
+def _rounds(event: Event) -> list[dict[str, Any]]:
+    """The games as planned."""
+    return [
+        {
+            "round": round_.number,
+            "date": date_of(event, round_.number) or None,
+            "games": [
+                {"board": board, "first": game.white, "second": game.black}
+                for board, game in enumerate(round_.games, start=1)
+            ],
+            "free": round_.free,
+        }
+        for round_ in event.schedule.rounds
+    ]
+
+
+def _lots(draw: Draw, schedule: Schedule) -> dict[str, Any]:
+    """The drawing of lots, and which games it has put inside the groups that were kept apart."""
+    return {
+        "seed": draw.seed,
+        "tickets": [
+            {"place": ticket.place, "name": ticket.player.name, "lot": ticket.lot, "number": ticket.number}
+            for ticket in draw.tickets
+        ],
+        "keep_apart": draw.keep_apart,
+        "groups": [{"name": group.name, "numbers": group.numbers, "places": group.places} for group in draw.groups],
+        "games_inside_groups": [
+            {"group": one.group, "round": one.round, "first": one.game.white, "second": one.game.black}
+            for one in encounters(draw, schedule).games
+        ],
+    }
+
+
 def _results(event: Event) -> dict[str, Any]:
     """What has been played, and what came of it."""
     results = event.results
-    if results is None:
+    if results == UNPLAYED:
         return dict.fromkeys(("results", "withdrawn", "play_off", "standings", "progress"))
     return {
         "results": [
@@ -140,8 +150,8 @@ def _results(event: Event) -> dict[str, Any]:
         ],
         "withdrawn": results.withdrawn,
         "play_off": results.playoff or None,
-        "standings": _standings(event) if results.games else None,
-        "progress": _progress(event) if results.games else None,
+        "standings": _standings(event) if event.has_results else None,
+        "progress": _progress(event) if event.has_results else None,
     }
 
 

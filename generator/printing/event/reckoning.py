@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from generator.tournament import Event, Meeting, meetings
 from generator.tournament.count import count
-from generator.tournament.departures import meetings_of
+from generator.tournament.departures import planned_games
 from generator.tournament.result import Outcome
 from generator.tournament.scoring import Scoring
 
@@ -53,8 +53,8 @@ class Reckoning:
 
     ``formulas`` (they begin with =) and ``constants`` are by row and column from 0; the others are addresses.
     ``criteria`` are one for each of the event's tie-breaks; that of a play-off is None, for people fill it in.
-    ``left``: how many games have no result. ``faulty``: the numbers of the rows with cells that are not understood or
-    that contradict others, as a text.
+    ``left``: how many games are still to be played. ``faulty``: the numbers of the rows with cells that are not
+    understood or that contradict others, as a text.
     """
 
     formulas: dict[Where, str] = field(default_factory=dict)
@@ -163,9 +163,7 @@ class _Maker:
             return f'IF({many}=1,{first},{first}&"–"&({first}+{many}-1))'
 
         out.places = self._shown("place", place).cells
-        ranked = len(self._counted.ranked)
-        games = self._event.cycles * ranked * (ranked - 1) // 2
-        out.left = self._column("left", lambda _: f"{games}-SUM({self._games.all})/2").of(1)
+        out.left = self._left()
         out.faulty = self._faulty().cells[-1]
         return out
 
@@ -256,10 +254,26 @@ class _Maker:
         found = {cell: [*games] for cell, games in meetings(self._event.schedule).items()}
         rounds = {cell: [game.round for game in games] for cell, games in found.items()}
         games = self._counted.games
-        for (round_, game, _), planned in zip(games, meetings_of(self._event.schedule, games), strict=True):
-            for white, cell in ((True, (game.white, game.black)), (False, (game.black, game.white))):
-                found[cell][rounds[cell].index(planned.round)] = Meeting(round_, white)
+        for game, planned in zip(games, planned_games(self._event.schedule, games), strict=True):
+            for number, entry in game.entries:
+                cell = number, entry.opponent
+                found[cell][rounds[cell].index(planned.round)] = Meeting(entry.round, entry.white)
         return self._block("game", lambda own, other, cycle: told(found[own, other][cycle]))
+
+    def _left(self) -> str:
+        """How many games are still to be played: of those who have withdrawn none are."""
+        gone = self._event.results.withdrawn
+        staying = len(self._numbers) - len(gone)
+        games = self._event.cycles * staying * (staying - 1) // 2
+        played = self._games
+        if gone:
+            stays = self._column("stays", lambda own: int(own not in gone))
+
+            def among(own: int) -> str | int:
+                return 0 if own in gone else self._sum(own, f"SUMPRODUCT(({{x}}>=0)*{stays.all})")
+
+            played = self._column("games of who stay", among)
+        return self._column("left", lambda _: f"{games}-SUM({played.all})/2").of(1)
 
     # Points, and what decides between equal ones.
 

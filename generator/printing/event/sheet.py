@@ -26,6 +26,8 @@ SIGNATURES_ABOVE = 14.0
 ROW = (11.5, 18.0)  # type and pitch of a list
 WAYS = ((1.25, 18.0), (1.15, 18.0), (1.07, 18.0), (1.0, 18.0), (1.0, 16.0), (1.0, 14.5))
 """How a list may be set, enlarged and pitched, to stand on one page; the most welcome first."""
+SMALLER = ((0.92, 15.5), (0.85, 15.5), (0.78, 15.5), (0.7, 15.5), (0.65, 15.5), (0.61, 15.5))
+"""How a wide list may be set besides, the type in its usual size: from a little smaller to the smallest."""
 GAP = 9.0  # between the columns of a list
 
 

@@ -63,17 +63,17 @@ def behind(text: str, width: float, face: Typeface = SERIF) -> str:
     return text + space(round(max(0, width - width_of(text, face)), 3), face)
 
 
-HALF = "½"
+HALF_SIGN = "½"
 
 
 def halves(texts: Iterable[str]) -> bool:
     """Whether any of the numbers ends with ½."""
-    return any(text.endswith(HALF) for text in texts)
+    return any(text.endswith(HALF_SIGN) for text in texts)
 
 
 def hung(texts: Sequence[str], face: Typeface = SERIF) -> tuple[str, ...]:
     """Numbers that are set to the right edge, their last digits under one another and every ½ behind them."""
     if not halves(texts):
         return tuple(texts)
-    room = space(round(width_of(HALF, face), 3), face)
-    return tuple(text if not text or text.endswith(HALF) else text + room for text in texts)
+    room = space(round(width_of(HALF_SIGN, face), 3), face)
+    return tuple(text if not text or text.endswith(HALF_SIGN) else text + room for text in texts)

@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from generator.printing.document import Page
 from generator.printing.dress import Dress
+from generator.printing.event.closing import on_paper, place_texts
 from generator.printing.event.sheet import (
+    SMALLER,
     WAYS,
     Place,
     head_block,
@@ -24,13 +26,11 @@ from generator.printing.event.spacing import hung
 from generator.printing.event.startlist import details, known_details
 from generator.printing.event.state import (
     counted_forfeits_note,
-    criteria_note,
     heading,
     missing_note,
-    scoring_note,
+    rules_note,
     withdrawal_note,
 )
-from generator.printing.figures import criterion_head, criterion_texts, place_text
 from generator.printing.flow import HAIR, Block, even_spans
 from generator.printing.listing import Column, Listing, listing
 from generator.printing.typeface import SERIF_BOLD
@@ -41,10 +41,9 @@ from generator.tournament.standings import Standing, standings
 ESSENTIAL = ("rank", "club", "city")
 """What is told of a player even if names go on two lines for it."""
 USUAL = tuple(way for way in WAYS if way[0] == 1)
-A_LITTLE_SMALLER = ((0.92, 15.5), (0.85, 15.5))
-SMALLER = (*A_LITTLE_SMALLER, (0.78, 15.5), (0.7, 15.5))
-SMALLEST = (0.61, 15.5)
-"""How a wide list is set: the type, in its usual size, and the pitch."""
+"""The ways to set a list in type of the usual size; others of them are larger."""
+A_LITTLE_SMALLER, SMALL, SMALLEST = SMALLER[:2], SMALLER[:4], SMALLER[-1]
+"""How small a wide list becomes before something else is given up for it."""
 
 
 class Way(NamedTuple):
@@ -102,7 +101,7 @@ def _ways(event: Event, dress: Dress) -> Iterator[Way]:
     known = tuple(known_details(event))
     essential = tuple(key for key in known if key in ESSENTIAL)
     turned = replace(dress, paper=dress.paper.turned())
-    small, smallest = (*USUAL, *SMALLER), (SMALLER[-1], SMALLEST)
+    small, smallest = (*USUAL, *SMALL), (SMALL[-1], SMALLEST)
     yield from (Way(dress, size, known) for size in WAYS)
     yield from (Way(dress, size, essential) for size in (*WAYS, *A_LITTLE_SMALLER))
     yield from (Way(dress, size, essential, lines=2) for size in (*USUAL, *A_LITTLE_SMALLER))
@@ -131,8 +130,7 @@ def _table(event: Event, order: Sequence[Standing], way: Way) -> Listing:
 def _players(event: Event, order: Sequence[Standing], way: Way, dress: Dress) -> Iterator[Column]:
     """Place, number, name and details."""
     heads = dress.language.words["crosstable"]
-    out = dress.language.text("results.out")
-    yield Column("number", heads["place"], tuple(place_text(each.places) or out for each in order), narrow=True)
+    yield Column("number", heads["place"], place_texts((each.places for each in order), dress), narrow=True)
     yield Column("number", heads["number"], tuple(str(each.number) for each in order))
     yield Column("name", heads["name"], tuple(event.player(each.number).name for each in order), firm=way.firm)
     for key, column in zip(known_details(event), details(event, dress), strict=True):
@@ -143,26 +141,19 @@ def _players(event: Event, order: Sequence[Standing], way: Way, dress: Dress) ->
 def _figures(event: Event, order: Sequence[Standing], dress: Dress) -> Iterator[Column]:
     """Games, points and what decides; nothing of who is left out."""
     language = dress.language
-    ranked = [each.places is not None for each in order]
     for key in ("games", "wins", "draws", "losses"):
-        texts = (str(getattr(each, key)) if known else "" for each, known in zip(order, ranked, strict=True))
-        yield Column("number", language.text(f"results.{key}"), tuple(texts))
-    points = [each.points if known else None for each, known in zip(order, ranked, strict=True)]
-    head = language.text("crosstable.points")
-    yield Column("sum", head, hung(criterion_texts("points", points, language), SERIF_BOLD))
-    for index, kind in enumerate(event.tiebreaks):
-        values = [each.values[index] for each in order]
-        # A criterion that was never asked has nothing to show.
-        if any(value is not None for value in values):
-            head = criterion_head(kind, event.discipline, language)
-            yield Column("number", head, hung(criterion_texts(kind, values, language)), narrow=True)
+        texts = tuple("" if each.places is None else str(getattr(each, key)) for each in order)
+        yield Column("number", language.text(f"results.{key}"), texts)
+    points, *tiebreaks = on_paper(event, order, dress)
+    yield Column("sum", points.head, hung(points.texts(language), SERIF_BOLD))
+    for criterion in tiebreaks:
+        yield Column("number", criterion.head, hung(criterion.texts(language)), narrow=True)
 
 
 def _rules(event: Event, dress: Dress) -> list[str]:
     """By which rules it was counted, a paragraph each."""
-    order = f"{criteria_note(event, dress)} {scoring_note(event, dress)}"
     games = f"{withdrawal_note(event, dress)} {counted_forfeits_note(event, dress)}".strip()
-    return [order, games] if games else [order]
+    return [rules_note(event, dress), *filter(None, (games,))]
 
 
 def _below(event: Event, rules: Sequence[str], dress: Dress) -> Iterator[Block]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 
 from generator.printing.dress import Dress
 from generator.printing.figures import criterion_name, points_text
@@ -54,22 +54,29 @@ def scoring_note(event: Event, dress: Dress) -> str:
     return dress.language.say("results.scoring", win=win, draw=draw, loss=loss)
 
 
+def rules_note(event: Event, dress: Dress) -> str:
+    """By which rules places were counted: what decides them, and what a game is worth."""
+    return f"{criteria_note(event, dress)} {scoring_note(event, dress)}"
+
+
 def withdrawal_note(event: Event, dress: Dress) -> str:
     """Who left the event, and what became of their games; a sentence for those who left early and for the others."""
-    return " ".join(_withdrawals(event, dress))
+    notes = withdrawal_notes(event, dress, lambda numbers: named(event, numbers))
+    return " ".join(note for note in notes if note)
 
 
-def _withdrawals(event: Event, dress: Dress) -> Iterator[str]:
-    withdrawn = event.results.withdrawn if event.results else ()
-    if not withdrawn:
-        return
-    early = count(event).left_out
-    for key, numbers in (
-        ("results.left_early", [number for number in withdrawn if number in early]),
-        ("results.left_late", [number for number in withdrawn if number not in early]),
-    ):
-        if numbers:
-            yield dress.language.say(key, names=named(event, numbers))
+def withdrawal_notes(event: Event, dress: Dress, called: Callable[[Sequence[int]], str]) -> tuple[str, str]:
+    """Of those who left early and are left out a sentence, and of the others; empty where there is nobody.
+
+    ``called`` makes one text of the players with some numbers.
+    """
+    left_out = count(event).left_out
+    early = [number for number in event.results.withdrawn if number in left_out]
+    late = [number for number in event.results.withdrawn if number not in left_out]
+    return (
+        dress.language.say("results.left_early", names=called(early)) if early else "",
+        dress.language.say("results.left_late", names=called(late)) if late else "",
+    )
 
 
 def named(event: Event, numbers: Iterable[int]) -> str:

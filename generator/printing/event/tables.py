@@ -6,15 +6,17 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from generator.printing.dress import Dress
+from generator.printing.event.chronicle import Told, chronicle
+from generator.printing.event.closing import closing
 from generator.printing.event.rounds import Line, date_of, lines_of, names_of, own_rounds
 from generator.printing.event.startlist import known_details
-from generator.printing.figures import HALF, criterion_head, decimal_text, place_text
+from generator.printing.figures import HALF, decimal_text, place_text
 from generator.tournament import Event
 from generator.tournament.count import count
-from generator.tournament.departures import meetings_of
+from generator.tournament.departures import by_pair, planned_games
 from generator.tournament.progress import progress
-from generator.tournament.result import FinishedGame, Outcome, Result
-from generator.tournament.standings import standings
+from generator.tournament.result import Outcome, Result
+from generator.tournament.standings import Places, standings
 
 DASH = "–"
 """Between the two halves of a result: a spreadsheet takes 1-1 for a date and 1:1 for a time of day."""
@@ -50,7 +52,7 @@ def tables_of(event: Event, dress: Dress, *, by: str | None = None) -> dict[str,
         "rounds": lambda: _rounds(event, dress),
         "crosstable": lambda: _crosstable(event, dress, by),
     }
-    if _has_results(event):
+    if event.has_results:
         makers |= {
             "standings": lambda: _standings(event, dress),
             "results": lambda: _results(event, dress),
@@ -83,36 +85,30 @@ def result_of(event: Event, dress: Dress, result: Result) -> Sign:
 
 def in_order(event: Event, by: str | None) -> Sequence[int]:
     """The starting numbers in the order of the rows."""
-    if by == "place" and event.results is not None:
+    if by == "place" and event.has_results:
         return [standing.number for standing in standings(event)]
     return range(1, len(event.players) + 1)
 
 
-def results_by_cell(event: Event) -> dict[tuple[int, int], list[tuple[FinishedGame, Outcome] | None]]:
-    """By a number and its opponent, what stands in the table: for each of their meetings the game and the outcome.
+def outcomes_by_cell(event: Event) -> dict[tuple[int, int], list[Outcome | None]]:
+    """By a number and its opponent, what stands in the table: the outcome of each of their meetings.
 
-    A meeting is one of the schedule; what is not played yet is None.
+    The first is that of the first cycle, whenever it was played; what is not played yet is None.
     """
     games = count(event).games
-    rounds: dict[frozenset[int], list[int]] = {}
-    for round_ in event.schedule.rounds:
-        for pair in round_.games:
-            rounds.setdefault(frozenset(pair), []).append(round_.number)
-    cells: dict[tuple[int, int], list[tuple[FinishedGame, Outcome] | None]] = {}
-    for game, planned in zip(games, meetings_of(event.schedule, games), strict=True):
-        meetings = rounds[frozenset(game.game)]
-        place = meetings.index(planned.round)
-        (white, black), result = game.game, game.result
-        for own, other, outcome in ((white, black, result.white), (black, white, result.black)):
-            cells.setdefault((own, other), [None] * len(meetings))[place] = (game, outcome)
+    meetings = by_pair(event.schedule)
+    cells: dict[tuple[int, int], list[Outcome | None]] = {}
+    for finished, planned in zip(games, planned_games(event.schedule, games), strict=True):
+        cycle = meetings[frozenset(finished.game)].index(planned)
+        for number, entry in finished.entries:
+            cells.setdefault((number, entry.opponent), [None] * event.cycles)[cycle] = entry.outcome
     return cells
 
 
 def closing_heads(event: Event, dress: Dress) -> list[str]:
     """The heads of a crosstable's last columns: points, what decides between equal ones, place."""
-    words = dress.language.words["crosstable"]
-    criteria = [criterion_head(kind, event.discipline, dress.language) for kind in event.tiebreaks]
-    return [words["points"], *criteria, words["place"]]
+    criteria = closing(event, (), dress)
+    return [*(criterion.head for criterion in criteria), dress.language.text("crosstable.place")]
 
 
 def _startlist(event: Event, dress: Dress) -> Rows:
@@ -158,49 +154,28 @@ def _lines(event: Event, dress: Dress, round_: int, lines: Sequence[Line]) -> Ro
 def _rounds(event: Event, dress: Dress) -> Rows:
     """The schedule with a column for results; what is played stands in the round and with the colours it was played."""
     yield [*_heads_of_games(event, dress), dress.language.text("event.result")]
-    for round_, lines, results in _played_and_left(event):
-        for row, result in zip(_lines(event, dress, round_, lines), results, strict=True):
-            yield [*row, "" if result is None else result_of(event, dress, result)]
+    for number, told in enumerate(chronicle(event, whole=True).rounds, start=1):
+        yield from _told(event, dress, number, told)
 
 
 def _results(event: Event, dress: Dress) -> Rows:
     """The games that are finished."""
     yield [*_heads_of_games(event, dress), dress.language.text("event.result")]
-    for round_, lines, results in _played_and_left(event):
-        for row, result in zip(_lines(event, dress, round_, lines), results, strict=True):
-            if result is not None:
-                yield [*row, result_of(event, dress, result)]
+    for number, told in enumerate(chronicle(event).rounds, start=1):
+        yield from _told(event, dress, number, [one for one in told if one.game])
 
 
-def _played_and_left(event: Event) -> Iterator[tuple[int, list[Line], list[Result | None]]]:
-    """By rounds, the games played in them and those of the schedule that are left, each with its result or None.
-
-    A game keeps its board, if it is played in its own round; others stand behind, without one.
-    """
-    games = count(event).games
-    met = {(planned.round, frozenset(planned.game)) for planned in meetings_of(event.schedule, games)}
-    for round_ in event.schedule.rounds:
-        played = {frozenset(game.game): game for game in games if game.round == round_.number}
-        busy = {number for pair in played for number in pair}
-        lines: list[Line] = []
-        results: list[Result | None] = []
-        for line in lines_of(round_):
-            pair = frozenset(number for number in (line.first, line.second) if number is not None)
-            found = played.pop(pair, None)
-            if found is None and ((round_.number, pair) in met or (line.second is None and line.first in busy)):
-                continue
-            lines.append(line if found is None else Line(line.board, *found.game))
-            results.append(None if found is None else found.result)
-        lines += [Line(None, *game.game) for game in played.values()]
-        results += [game.result for game in played.values()]
-        yield round_.number, lines, results
+def _told(event: Event, dress: Dress, round_: int, told: Sequence[Told]) -> Rows:
+    """Lines of a round, each with its result or nothing."""
+    for row, one in zip(_lines(event, dress, round_, [one.line for one in told]), told, strict=True):
+        yield [*row, result_of(event, dress, one.game.result) if one.game else ""]
 
 
 def _crosstable(event: Event, dress: Dress, by: str | None) -> Rows:
     words = dress.language.words["crosstable"]
     order = in_order(event, by)
-    cells = results_by_cell(event)
-    closing = closing_of(event, dress)
+    cells = outcomes_by_cell(event)
+    last = closing_of(event, dress)
     # In order of places the columns are numbered as the rows are.
     numbers = range(1, len(order) + 1)
     heads = [number for number in numbers for _ in range(event.cycles)]
@@ -212,30 +187,27 @@ def _crosstable(event: Event, dress: Dress, by: str | None) -> Rows:
             shown += (
                 ["*"] * event.cycles
                 if other == number
-                else [sign_of(event, dress, one[1]) if one else "" for one in found]
+                else [sign_of(event, dress, outcome) if outcome else "" for outcome in found]
             )
-        yield [row, event.player(number).name, *shown, *closing[number]]
+        yield [row, event.player(number).name, *shown, *last[number]]
 
 
 def closing_of(event: Event, dress: Dress) -> dict[int, list[Cell]]:
     """By number, points, criteria and place; nothing before the first result, and of who is left out only that."""
-    empty: list[Cell] = [""] * (1 + len(event.tiebreaks))
-    if not _has_results(event):
-        return {number: [*empty, ""] for number in range(1, len(event.players) + 1)}
+    if not event.has_results:
+        return {number: [""] * (2 + len(event.tiebreaks)) for number in range(1, len(event.players) + 1)}
+    rows = standings(event)
+    columns = [criterion.values for criterion in closing(event, rows, dress)]
     return {
-        one.number: [*empty, dress.language.text("results.out")]
-        if one.places is None
-        else [one.points, *("" if value is None else value for value in one.values), _place(one.places)]
-        for one in standings(event)
+        row.number: [*("" if value is None else value for value in values), _place(row.places, dress)]
+        for row, *values in zip(rows, *columns, strict=True)
     }
 
 
-def _has_results(event: Event) -> bool:
-    return event.results is not None and bool(event.results.games)
-
-
-def _place(places: tuple[int, int]) -> Cell:
-    """A place as a number, places that are shared as a text."""
+def _place(places: Places | None, dress: Dress) -> Cell:
+    """A place as a number; places that are shared, and the word for who has none, as a text."""
+    if places is None:
+        return dress.language.text("results.out")
     return places[0] if places[0] == places[1] else place_text(places)
 
 
@@ -246,10 +218,10 @@ def _standings(event: Event, dress: Dress) -> Rows:
     figures = [words["results"][key] for key in ("games", "wins", "draws", "losses")]
     details = [words["event"][key] for key in keys]
     yield [place, heads["number"], heads["name"], *details, *figures, points, *criteria]
-    closing = closing_of(event, dress)
+    last = closing_of(event, dress)
     for one in standings(event):
         player = event.player(one.number)
-        *values, own = closing[one.number]
+        *values, own = last[one.number]
         counted = [one.games, one.wins, one.draws, one.losses] if one.places else [""] * 4
         yield [own, one.number, player.name, *(getattr(player, key) for key in keys), *counted, *values]
 
@@ -257,14 +229,14 @@ def _standings(event: Event, dress: Dress) -> Rows:
 def _progress(event: Event, dress: Dress, by: str | None) -> Rows:
     """Points after each round."""
     found = progress(event)
-    yield from _by_rounds(event, dress, by, found.rounds, found.points)
+    points = [["" if one is None else one for one in row] for row in found.points]
+    yield from _by_rounds(event, dress, by, found.rounds, points)
 
 
 def _picture(event: Event, dress: Dress, by: str | None) -> Rows:
     """Places after each round."""
     found = progress(event)
-    out = dress.language.text("results.out")
-    places = [[_place(one) if one else out for one in row] for row in found.places]
+    places = [[_place(one, dress) for one in row] for row in found.places]
     yield from _by_rounds(event, dress, by, found.rounds, places)
 
 

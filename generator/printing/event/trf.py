@@ -9,9 +9,9 @@ from fractions import Fraction
 
 from generator.remark import Phrase, Remark
 from generator.tournament import Event
-from generator.tournament.count import Entry, count
+from generator.tournament.count import count
 from generator.tournament.player import Player
-from generator.tournament.result import FinishedGame, Outcome
+from generator.tournament.result import Entry, Outcome
 from generator.tournament.scoring import USUAL
 from generator.tournament.standings import standings
 
@@ -90,7 +90,7 @@ def _players(event: Event) -> Iterator[str]:
     # Other than the points, the rounds show the games of who is left out.
     rounds: dict[tuple[int, int], Entry] = {}
     for finished in counted.games:
-        rounds |= _both(finished)
+        rounds |= {(entry.round, number): entry for number, entry in finished.entries}
     free = {(round_.number, round_.free) for round_ in event.schedule.rounds}
     for number, player in enumerate(event.players, start=1):
         cells = [
@@ -103,15 +103,6 @@ def _players(event: Event) -> Iterator[str]:
         yield f"001 {person} {_decimal(counted.points(number)):>4} {order.index(number) + 1:>4}" + "".join(
             f"  {cell}" for cell in cells
         )
-
-
-def _both(finished: FinishedGame) -> dict[tuple[int, int], Entry]:
-    """A game as each of the two has it, by round and number."""
-    round_, (white, black), result = finished
-    return {
-        (round_, white): Entry(round_, black, white=True, outcome=result.white),
-        (round_, black): Entry(round_, white, white=False, outcome=result.black),
-    }
 
 
 def _cell(entry: Entry | None, *, rests: bool) -> str:

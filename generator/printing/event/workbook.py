@@ -15,7 +15,7 @@ from generator.printing.document import joined
 from generator.printing.dress import Dress
 from generator.printing.event.reckoning import Reckoning, Where, reckoning
 from generator.printing.event.state import criteria_note, heading, scoring_note, withdrawal_note
-from generator.printing.event.tables import Cell, Rows, closing_heads, closing_of, results_by_cell, sign_of, tables_of
+from generator.printing.event.tables import Cell, Rows, closing_heads, closing_of, outcomes_by_cell, sign_of, tables_of
 from generator.tournament import Event
 from generator.tournament.count import count
 from generator.tournament.result import Outcome
@@ -45,16 +45,17 @@ _STATES = {
 """Sheets whose titles say how far the event is: the keys of their words when all is played, and before."""
 
 
-def to_workbook(event: Event, dress: Dress, parts: Iterable[str]) -> bytes:
+def to_workbook(event: Event, dress: Dress, parts: Iterable[str], *, by: str | None = None) -> bytes:
     """The workbook: the crosstable first, by number, then a sheet for each other of ``parts`` that is a table.
 
     The crosstable is there to be filled in. Its results are texts, so that 1/2 stays what it is; points, criteria and
     places are formulas, written with their values. Names are texts, whatever they begin with. The other sheets show
-    what was known when they were made.
+    what was known when they were made; ``by`` is the order of their rows, as for
+    :func:`generator.printing.event.tables.tables_of`.
     """
     from xlsxwriter import Workbook
 
-    tables, parts = tables_of(event, dress), {*parts}
+    tables, parts = tables_of(event, dress, by=by), {*parts}
     wanted = [part for part in tables if part in parts and part != "crosstable"]
     words = dress.language.words
     names = [words["event"][part] for part in ("crosstable", *wanted)]
@@ -152,7 +153,7 @@ class _Crosstable:
 
     def _write_results(self) -> None:
         event, sheet, formats = self._event, self._sheet, self._formats
-        found = results_by_cell(event)
+        found = outcomes_by_cell(event)
         for number in self._numbers:
             sheet.write_number(self._row(number), 0, number, formats["number"])
             sheet.write_string(self._row(number), 1, event.player(number).name, formats["name"])
@@ -165,19 +166,14 @@ class _Crosstable:
                     elif played is None:
                         sheet.write_blank(*place, None, formats["result"])
                     else:
-                        sheet.write_string(*place, sign_of(event, self._dress, played[1]), formats["result"])
+                        sheet.write_string(*place, sign_of(event, self._dress, played), formats["result"])
         self._sheet.data_validation(
             self._row(1),
             _RESULTS,
             self._row(len(self._numbers)),
             self._closing - 1,
-            {
-                "validate": "list",
-                "source": self._signs(),
-                "error_type": "warning",
-                "error_title": self._words["unknown_title"],
-                "error_message": self._dress.language.say("workbook.unknown", known=" ".join(self._signs())),
-            },
+            # A choice and no fence: 0,5 and = are understood too, and what is not is said above the table.
+            {"validate": "list", "source": self._signs(), "show_error": False},
         )
 
     def _signs(self) -> list[str]:
@@ -220,23 +216,17 @@ class _Crosstable:
         if event.scoring == USUAL:
             yield self._words["half"], ""
         before, _, behind = self._words["left"].partition("{number}")
-        left = dress.language.say("workbook.left", number=self._left())
+        left = dress.language.say("workbook.left", number=self._counted.remaining)
         yield left, f"={_quoted(before)}&{self._there(made.left)}&{_quoted(behind)}"
         yield criteria_note(event, dress), ""
         if "play-off" in event.tiebreaks:
             yield self._words["play_off"], ""
         if event.scoring != USUAL:
             yield scoring_note(event, dress), ""
-        if event.results is not None and event.results.withdrawn:
+        if event.results.withdrawn:
             yield withdrawal_note(event, dress), ""
         for key, name in (("chief-arbiter", event.chief_arbiter), ("secretary", event.secretary)):
             yield f"{dress.language.text(f'crosstable.{key}')}: {'_' * 24} {name or ''}".rstrip(), ""
-
-    def _left(self) -> int:
-        """Games without a result, of those who have a place."""
-        ranked = len(self._counted.ranked)
-        played = sum(len(self._counted.of(number)) for number in self._numbers) // 2
-        return self._event.cycles * ranked * (ranked - 1) // 2 - played
 
     def _there(self, address: str) -> str:
         from xlsxwriter.utility import quote_sheetname

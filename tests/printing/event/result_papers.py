@@ -14,15 +14,14 @@ from generator.tournament.results import Results
 from generator.tournament.schedule import Game
 from generator.tournament.scoring import Scoring
 from tests.paper import Printed
+from tests.played import played
 from tests.printing.event.sample import HARD, HEAD, LONG, LONG_HEAD, USUAL, event, printed
-from tests.printing.event.test_crosstable_results import played
 
 PAPERS = ("standings", "results", "progress")
 
 
 def turned(event_: Event, *rounds: int) -> Event:
     """The same results with the colours of these rounds reversed; of all if none are given."""
-    assert event_.results
     games = tuple(
         game
         if rounds and game.round not in rounds

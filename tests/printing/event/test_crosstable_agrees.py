@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,34 +9,13 @@ import pytest
 from generator import load_dress, to_html
 from generator.printing.event.bundle import event_papers
 from generator.tournament import Event
-from generator.tournament.result import FinishedGame, Result
-from generator.tournament.results import Results
-from tests.browser import Browser, find_chromium, running
-from tests.conftest import lacking
+from tests.browser import Browser
 from tests.paper import read_html
+from tests.played import played
 from tests.printing.event.sample import USUAL, event
 from tests.printing.test_fill import Sheet, opened
 
 SPELLINGS = {"1": "1", "½": "=", "0": "0"}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    program = find_chromium()
-    if program is None:
-        lacking("no Chromium here that can be driven")
-    with running(program) as started:
-        yield started
-
-
-def played(blank: Event, seed: int, until: int = 100) -> Event:
-    chance = random.Random(seed)
-    games = [
-        FinishedGame(round_.number, game, chance.choice((Result.WHITE_WON, Result.DRAWN, Result.BLACK_WON)))
-        for round_ in blank.schedule.rounds[:until]
-        for game in round_.games
-    ]
-    return replace(blank, results=Results(tuple(games)))
 
 
 def printed(event_: Event, lang: str) -> list[list[str]]:
@@ -60,9 +36,9 @@ def fill_in(sheet: Sheet, rows: list[list[str]]) -> None:
 
 EVENTS = [
     # Shared places, halves and quarters.
-    (played(event(USUAL[:6]), 16), "ru"),
+    (played(event(USUAL[:6]), 8), "ru"),
     (played(event(USUAL[:6]), 25), "en"),
-    (played(event(USUAL[:4], cycles=2), 1), "ru"),
+    (played(event(USUAL[:4], cycles=2), 2), "ru"),
     # In the middle, with everybody in play.
     (played(event(USUAL[:6]), 3, until=3), "ru"),
     (played(event(USUAL[:4], cycles=2), 8, until=4), "en"),

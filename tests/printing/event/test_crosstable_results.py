@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import groupby, pairwise
+from itertools import combinations, groupby, pairwise
 from typing import Any
 
 import pytest
@@ -18,9 +18,12 @@ from generator.printing.cross_form import CrossSheet
 from generator.printing.document import Booklet
 from generator.printing.event.bundle import event_papers
 from generator.printing.event.crosstable import crosstable_pages
+from generator.printing.event.plain import to_tables
+from generator.printing.event.workbook import to_workbook
 from generator.printing.figures import criterion_texts, place_text, points_text
 from generator.printing.paper import POINTS
 from generator.printing.typeface import NARROW, SERIF
+from generator.reading.spreadsheet import read_spreadsheet
 from generator.tournament import Event
 from generator.tournament.count import count
 from generator.tournament.event import TIEBREAKS
@@ -30,34 +33,13 @@ from generator.tournament.schedule import Game
 from generator.tournament.scoring import Scoring
 from generator.tournament.standings import standings
 from tests.paper import Box, Printed, PrintedPage, read_html, squeezed
+from tests.played import FORFEITS, played
 from tests.printing.event.reading_back import inside, pages_of, plain
 from tests.printing.event.sample import HEAD, LONG, LONG_HEAD, USUAL, WORD, event
 from tests.printing.event.test_event_geometry import faults
 from tests.printing.test_cross_paper import ReadForm, read_forms, unshaded
 
-OVER_THE_BOARD = (Result.WHITE_WON, Result.DRAWN, Result.DRAWN, Result.BLACK_WON)
-FORFEITS = (Result.WHITE_WON_BY_FORFEIT, Result.BLACK_WON_BY_FORFEIT, Result.BOTH_FORFEITED)
 THREE = Scoring(Fraction(3), Fraction(1), Fraction(0))
-
-
-def played(
-    event_: Event,
-    seed: int,
-    *,
-    until: int = 1000,
-    forfeits: float = 0,
-    missing: float = 0,
-    left: Mapping[int, int] | None = None,
-) -> Event:
-    """The event with a result for every game up to the round ``until``; ``left``: the last rounds of those who left."""
-    chance, left = random.Random(seed), left or {}
-    games = []
-    for round_ in event_.schedule.rounds[:until]:
-        for game in round_.games:
-            result = chance.choice(FORFEITS if chance.random() < forfeits else OVER_THE_BOARD)
-            if chance.random() >= missing and all(round_.number <= left.get(number, 1000) for number in game):
-                games.append(FinishedGame(round_.number, game, result))
-    return replace(event_, results=Results(tuple(games), tuple(sorted(left))))
 
 
 def with_games(event_: Event, *games: FinishedGame) -> Event:
@@ -129,7 +111,7 @@ def order_of(name: str) -> list[int]:
 
 
 def shown(name: str) -> dict[tuple[int, int], list[str]]:
-    """What should stand in each cell by the starting numbers, in the order in which it was played."""
+    """What should stand in each cell by the starting numbers, in the order of the schedule, by which it was played."""
     event_ = EVENTS[name]
     counted = count(event_)
     found: dict[tuple[int, int], list[str]] = {}
@@ -182,7 +164,7 @@ def test_points_criteria_and_places_close_the_rows(name: str) -> None:
             # A criterion that nobody was asked about has no column.
             if any(row.values[index] is not None for row in rows)
         ),
-        [place_text(row.places) or "—" for row in rows],
+        [place_text(row.places) or language.text("results.out") for row in rows],
     ]
     first = form.cells[-1] + 1
     assert len(form.across) - 1 - first == len(columns)
@@ -307,7 +289,7 @@ def test_the_legend_has_the_number_and_the_names() -> None:
 def test_hints_are_for_blank_tables() -> None:
     event_ = EVENTS["seven"]
     assert to_html(document(event_, hints=True)) == to_html(document(event_))
-    blank = replace(event_, results=None)
+    blank = replace(event_, results=Results(()))
     assert to_html(document(blank, hints=True)) != to_html(document(blank))
 
 
@@ -373,8 +355,8 @@ def test_both_may_lose() -> None:
         ((4,), ["", "1"]),
         ((5,), ["1", ""]),
         ((1, 4), ["1", "0"]),
-        # A postponed one is the second that was played, and so it stands.
-        ((4, 6), ["1", "0"]),
+        # A postponed one is the first all the same.
+        ((4, 6), ["0", "1"]),
     ],
 )
 def test_the_first_meeting_is_on_the_left(rounds: tuple[int, ...], wanted: list[str]) -> None:
@@ -388,6 +370,36 @@ def test_the_first_meeting_is_on_the_left(rounds: tuple[int, ...], wanted: list[
     games.append(game(6, third, fourth, Result.DRAWN))
     row = cells_of(with_games(blank, *sorted(games, key=lambda each: each.round)))[one - 1]
     assert row[2 * other - 2 : 2 * other] == wanted
+
+
+def scattered(seed: int, field: int) -> Event:
+    """Two cycles with some of the games, in any rounds whatever and with any colours."""
+    chance, blank = random.Random(seed), event(USUAL[:field], cycles=2)
+    rounds, games = len(blank.schedule.rounds), []
+    busy: set[tuple[int, int]] = set()
+    for pair in [pair for pair in combinations(range(1, field + 1), 2) for _ in range(2) if chance.random() < 0.8]:
+        free = [one for one in range(1, rounds + 1) if busy.isdisjoint((one, number) for number in pair)]
+        if free:
+            found = chance.choice(free)
+            busy.update((found, number) for number in pair)
+            white, black = chance.sample(pair, 2)
+            games.append(game(found, white, black, chance.choice([*Result])))
+    return with_games(blank, *sorted(games, key=lambda each: each.round))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_paper_and_tables_have_the_same_in_every_cell(seed: int) -> None:
+    field = 4 + seed % 3
+    event_, dress = scattered(seed, field), load_dress()
+    printed = [row[: 2 * field] for row in cells_of(event_, by="number")]
+    assert any(left and right for row in printed for left, right in zip(row[::2], row[1::2], strict=True))
+    text = to_tables(event_, dress)["crosstable"]()
+    csv = [line.split(";")[2 : 2 + 2 * field] for line in text.splitlines()[1:]]
+    assert [[cell.replace("*", "") for cell in row] for row in csv] == printed
+    table = read_spreadsheet(to_workbook(event_, dress, ["crosstable"]), "x.xlsx", None)
+    by_number = {row.cells[0]: row.cells[2 : 2 + 2 * field] for row in table.rows if len(row.cells) > 2 * field}
+    xlsx = [by_number[str(number)] for number in range(1, field + 1)]
+    assert [[cell.replace("*", "") for cell in row] for row in xlsx] == printed
 
 
 @pytest.mark.parametrize(

@@ -24,10 +24,8 @@ from tests.printing.event.reading_back import (
     read_startlist,
 )
 from tests.printing.event.sample import EVENTS, HARD, LONG, USUAL, event, printed, printed_event
-from tests.printing.test_browser import chromium, print_in_browser
+from tests.printing.test_browser import print_in_browser
 from tests.printing.test_pdf_structure import dictionaries, elements, reader, root
-
-__all__ = ["chromium"]
 
 
 def outline(pdf: pypdf.PdfReader) -> list[tuple[int, str, int | None]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from dataclasses import replace
 from functools import cache
@@ -26,6 +25,7 @@ from generator.tournament.progress import Progress, progress
 from generator.tournament.result import FinishedGame, Result
 from generator.tournament.results import Results
 from tests.paper import Glyph, Printed, squeezed
+from tests.played import played
 from tests.printing.event.sample import HARD, HEAD, LONG, USUAL, event
 from tests.printing.event.test_event_geometry import faults, out_of_bounds
 
@@ -35,26 +35,9 @@ NEAR = 0.02
 """pt that coordinates may be off: they are printed to a hundredth."""
 
 
-def played(
-    names: tuple[str, ...],
-    *,
-    seed: int = 1,
-    last: int | None = None,
-    withdrawn: tuple[int, ...] = (),
-    after: int = 1,
-    **fields: Any,
-) -> Event:
-    """An event with results up to the round ``last``; the ``withdrawn`` play no game later than the round ``after``."""
-    made = event(names, bare=True, **fields)
-    chance = random.Random(seed)
-    games = []
-    for round_ in made.schedule.rounds[:last]:
-        for game in round_.games:
-            gone = round_.number > after and not {*withdrawn}.isdisjoint(game)
-            if not gone:
-                result = chance.choice((Result.WHITE_WON, Result.DRAWN, Result.BLACK_WON))
-                games.append(FinishedGame(round_.number, game, result))
-    return replace(made, results=Results(tuple(games), withdrawn))
+def bare(names: tuple[str, ...], **fields: Any) -> Event:
+    """An event of people of whom nothing else is known."""
+    return event(names, bare=True, **fields)
 
 
 @cache
@@ -105,7 +88,7 @@ def numbers_in(picture: Picture) -> list[list[str]]:
 # The lines
 
 
-GRID = Grid(left=20, top=15, column=30, pitch=12, columns=4, rows=5)
+GRID = Grid(left=20, top=15, column=30, pitch=12, rows=5)
 rows_of_a_line = st.lists(st.none() | st.integers(-3, 8), min_size=4, max_size=4)
 
 
@@ -159,15 +142,15 @@ def test_a_ring_may_be_longer_than_high() -> None:
 
 
 EVENTS = {
-    "four": (played(USUAL[:4], **HEAD), "a4", "ru"),
-    "seven": (played(USUAL[:7], **HEAD), "a4", "en"),
-    "two cycles": (played(USUAL[:15], cycles=2, **HEAD), "a4", "ru"),
-    "small sheet": (played(USUAL[:32], **HEAD), "a5", "ru"),
-    "thirty-two": (played(USUAL[:32], cycles=2, **HEAD), "letter", "en"),
-    "half": (played(USUAL[:11], last=5, **HEAD), "a4", "ru"),
-    "withdrawn": (played(USUAL[:9], withdrawn=(2, 7), **HEAD), "a4", "ru"),
-    "long": (played(LONG[:32], last=7, **HEAD), "a4", "ru"),
-    "many": (played(USUAL[:70], last=3), "a5", "en"),
+    "four": (played(bare(USUAL[:4], **HEAD), 1), "a4", "ru"),
+    "seven": (played(bare(USUAL[:7], **HEAD), 1), "a4", "en"),
+    "two cycles": (played(bare(USUAL[:15], cycles=2, **HEAD), 1), "a4", "ru"),
+    "small sheet": (played(bare(USUAL[:32], **HEAD), 1), "a5", "ru"),
+    "thirty-two": (played(bare(USUAL[:32], cycles=2, **HEAD), 1), "letter", "en"),
+    "half": (played(bare(USUAL[:11], **HEAD), 1, until=5), "a4", "ru"),
+    "withdrawn": (played(bare(USUAL[:9], **HEAD), 1, left={2: 1, 7: 1}), "a4", "ru"),
+    "long": (played(bare(LONG[:32], **HEAD), 1, until=7), "a4", "ru"),
+    "many": (played(bare(USUAL[:70]), 1, until=3), "a5", "en"),
 }
 each = pytest.mark.parametrize("name", EVENTS)
 
@@ -196,25 +179,41 @@ def test_every_number_stands_in_the_row_of_its_place(name: str) -> None:
         assert [column[place] for place in sorted(column)] == [*map(str, expected_rows(found, round_ - 1))]
 
 
+def met(picture: Picture, path: str) -> list[str]:
+    """The numbers in the nodes that a line touches, in order; where it goes on elsewhere, it ends at the edge."""
+    grid, shown = picture.grid, numbers_in(picture)
+    found = []
+    for x, y, to_x, to_y in ends(path):
+        column = round((x - grid.left) / grid.column - 0.4)
+        assert grid.x(column) < x < to_x < grid.x(column + 1)
+        for at, height, whole in ((column, y, x), (column + 1, to_y, to_x)):
+            if not any(abs(height - edge) < NEAR for edge in grid.edges):
+                row = round((height - grid.top) / grid.pitch)
+                assert height == pytest.approx(grid.y(row), abs=NEAR)
+                assert abs(whole - grid.x(at)) < grid.column / 2
+                found.append(shown[row][at])
+    return found
+
+
+def owners(picture: Picture) -> list[int]:
+    """Whose each line is: of one that only crosses a sheet nobody can tell."""
+    return [int(numbers[0]) for line in picture.lines if (numbers := met(picture, line.path))]
+
+
 @each
 def test_every_line_passes_through_the_places_of_its_player(name: str) -> None:
     for picture in pictures(planned(name)[0]):
-        grid, shown = picture.grid, numbers_in(picture)
-        columns = [[row[column] for row in shown] for column in range(grid.columns)]
         for line in picture.lines:
-            for x, y, to_x, to_y in ends(line.path):
-                column = round((x - grid.left) / grid.column - 0.4)
-                assert grid.x(column) < x < to_x < grid.x(column + 1)
-                for at, height, whole in ((column, y, x), (column + 1, to_y, to_x)):
-                    # A line that goes on elsewhere ends at the edge, between two nodes.
-                    if not any(abs(height - edge) < NEAR for edge in grid.edges):
-                        row = round((height - grid.top) / grid.pitch)
-                        assert height == pytest.approx(grid.y(row), abs=NEAR)
-                        assert columns[at][row] == str(line.number)
-                        assert abs(whole - grid.x(at)) < grid.column / 2
+            assert len({*met(picture, line.path)}) <= 1
+        # And each has all of them.
+        nodes = [(number, column) for row in numbers_in(picture) for column, number in enumerate(row) if number]
+        lines = owners(picture)
+        assert len({*lines}) == len(lines)
         placed = [number for number, places in enumerate(planned(name)[1].places, 1) if places[-1]]
-        if grid.rows >= len(placed):
-            assert sorted(line.number for line in picture.lines) == placed
+        if picture.grid.rows >= len(placed):
+            assert sorted(lines) == placed
+            assert len(nodes) == len(placed) * len(picture.rounds) + len(picture.rows) - len(placed)
+            assert {len(ends(line.path)) for line in picture.lines} == {len(picture.rounds) - 1}
 
 
 @each
@@ -268,7 +267,7 @@ def test_the_first_three_have_thicker_lines_over_the_others() -> None:
     first = {number for number, places in enumerate(found.places, 1) if (last := places[-1]) and last[0] <= 3}
     strokes = [line.stroke for line in picture.lines]
     assert strokes == sorted(strokes)
-    assert {line.number for line in picture.lines if line.stroke == max(strokes)} == first
+    assert {int(met(picture, line.path)[0]) for line in picture.lines if line.stroke == max(strokes)} == first
     assert 0 < len(first) < 7
 
 
@@ -299,7 +298,7 @@ def test_who_left_early_has_no_line() -> None:
     (picture,) = pictures(planned("withdrawn")[0])
     assert [row.place for row in picture.rows[-2:]] == ["выб.", "выб."]
     assert [[*filter(None, row)] for row in numbers_in(picture)[-2:]] == [["2"], ["7"]]
-    assert {2, 7}.isdisjoint(line.number for line in picture.lines)
+    assert {2, 7}.isdisjoint(owners(picture))
     assert dress_of().language.text("picture.out").split()[-1] in notes(planned("withdrawn")[0])[0]
 
 
@@ -313,23 +312,23 @@ def test_an_unfinished_event_is_marked() -> None:
 
 
 def test_one_round_is_one_column() -> None:
-    pages = picture_pages(played(USUAL[:6], last=1), dress_of())
+    pages = picture_pages(played(bare(USUAL[:6]), 1, until=1), dress_of())
     (picture,) = pictures(pages)
-    assert picture.grid.columns == 1
+    assert len(picture.rounds) == 1
     assert picture.lines == ()
     assert all(path.count("z") == 6 for path, _ in picture.nodes)
     assert "лини" not in notes(pages)[0]
 
 
 def test_a_field_of_which_nobody_is_left_has_no_lines() -> None:
-    (picture,) = pictures(picture_pages(played(USUAL[:4], withdrawn=(1, 2, 3, 4)), dress_of()))
+    (picture,) = pictures(picture_pages(played(bare(USUAL[:4]), 1, left=dict.fromkeys((1, 2, 3, 4), 1)), dress_of()))
     assert picture.lines == ()
     assert [row.label for row in picture.rows] == [""] * 4
 
 
 def test_names_that_no_sheet_has_room_for_are_torn_and_not_cut() -> None:
     names = tuple("Щ" * 199 + sign for sign in "абвг")
-    for picture in pictures(picture_pages(played(names), dress_of("a5"))):
+    for picture in pictures(picture_pages(played(bare(names), 1), dress_of("a5"))):
         for row in picture.rows:
             assert row.name
             assert "".join(row.name.lines) in names
@@ -346,7 +345,7 @@ def test_the_same_event_gives_the_same_pages() -> None:
 
 @cache
 def on_paper(name: str) -> Printed:
-    event_, paper, lang = {**EVENTS, "hard": (played(HARD, **HEAD), "a5", "ru")}[name]
+    event_, paper, lang = {**EVENTS, "hard": (played(bare(HARD, **HEAD), 1), "a5", "ru")}[name]
     return Printed(booklet(event_, dress_of(paper, lang)))
 
 

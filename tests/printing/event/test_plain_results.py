@@ -24,7 +24,7 @@ from generator.tournament.result import FinishedGame, Result
 from generator.tournament.results import Results
 from generator.tournament.scoring import Scoring
 from generator.tournament.standings import standings
-from tests.printing.event.played import SCORINGS, played
+from tests.played import SCORINGS, any_event
 
 RU, EN = load_dress(), load_dress(lang="en")
 NAMES = ("Абрамов Илья", "Белова Анна", "Васильев Пётр", "+7 Дорофеев")
@@ -50,8 +50,8 @@ def four(**fields: Any) -> Event:
 
 def test_there_are_tables_of_results_once_a_game_is_finished() -> None:
     after = {"standings", "results", "progress", "picture"}
-    assert {*to_tables(four(), RU)} - {*to_tables(four(results=None), RU)} == after
-    assert {*to_tables(four(results=Results((), (2,))), RU)} == {*to_tables(four(results=None), RU)}
+    assert {*to_tables(four(), RU)} - {*to_tables(four(results=Results(())), RU)} == after
+    assert {*to_tables(four(results=Results((), (2,))), RU)} == {*to_tables(four(results=Results(())), RU)}
 
 
 class TestTheCrosstable:
@@ -100,7 +100,7 @@ class TestTheCrosstable:
         ]
 
     def test_says_who_is_left_out(self) -> None:
-        event = four(results=replace(four().results or Results(()), withdrawn=(3,)))
+        event = four(results=replace(four().results, withdrawn=(3,)))
         assert [row[6:] for row in rows(event, "crosstable")[1:]] == [
             ["0,5", "0,75", "", "2"],
             ["0", "0", "", "3"],
@@ -125,18 +125,40 @@ class TestGames:
         assert rows(four(), "results") == [row for row in rows(four(), "rounds") if row[-1]]
 
     def test_in_another_round_leave_their_own(self) -> None:
+        games = (FinishedGame(1, Game(2, 3), LOST), FinishedGame(2, Game(1, 4), WON))
+        found = [(row[0], row[1], row[2], row[4], row[6]) for row in rows(four(results=Results(games)), "rounds")[1:]]
+        assert found[:4] == [
+            ("1", "2", "2", "3", "0–1"),
+            ("2", "1", "4", "3", ""),
+            ("2", "2", "1", "2", ""),
+            ("2", "", "1", "4", "1–0"),
+        ]
+        assert len(found) == 6
+
+    def test_in_another_order_have_no_boards_and_those_to_come_stand_behind(self) -> None:
+        """As on paper; but a list that is filled in has all games."""
         event = four(results=Results((FinishedGame(2, Game(1, 4), WON), FinishedGame(2, Game(2, 3), LOST))))
         found = rows(event, "rounds")
         assert [row for row in found if row[0] == "1"] == []
         assert [(row[1], row[2], row[4], row[6]) for row in found if row[0] == "2"] == [
-            ("1", "4", "3", ""),
-            ("2", "1", "2", ""),
             ("", "1", "4", "1–0"),
             ("", "2", "3", "0–1"),
+            ("", "4", "3", ""),
+            ("", "1", "2", ""),
         ]
+        assert len(found) == 7
+        assert rows(event, "results") == [row for row in found if row[-1]]
+
+    def test_tell_who_was_free(self) -> None:
+        five = Event(tuple(Player(f"Фамилия{number}") for number in range(1, 6)))
+        games = [FinishedGame(6 - one.number, game, DRAWN) for one in five.schedule.rounds for game in one.games]
+        event = replace(five, results=Results(tuple(sorted(games, key=lambda game: game.round)[:8])))
+        free = {int(row[0]): row[2] for row in rows(event, "rounds") if row[5] == "свободен"}
+        # Nobody knows what round 5 will be.
+        assert free == {6 - one.number: str(one.free) for one in five.schedule.rounds if one.number > 1}
 
     def test_by_the_schedule_are_untouched_there(self) -> None:
-        assert rows(four(), "schedule") == rows(four(results=None), "schedule")
+        assert rows(four(), "schedule") == rows(four(results=Results(())), "schedule")
 
     def test_have_dates(self) -> None:
         found = rows(four(round_dates=("1 мая", "2 мая", "3 мая")), "results")
@@ -150,7 +172,7 @@ class TestStandingsAndProgress:
         assert found[0] == ["Место", "№", "Участник", "Игр", "В", "Н", "П", "Очки", "Бергер", "Доп. игра"]
         assert found[1] == ["1", "4", "'+7 Дорофеев", "2", "1", "1", "0", "1,5", "1,25", ""]
         assert [int(row[1]) for row in found[1:]] == [one.number for one in standings(event)]
-        left = four(results=replace(event.results or Results(()), withdrawn=(3,)))
+        left = four(results=replace(event.results, withdrawn=(3,)))
         assert rows(left, "standings")[-1] == ["выб.", "3", "Васильев Пётр", *[""] * 7]
 
     def test_points_and_places_go_round_by_round(self) -> None:
@@ -186,9 +208,8 @@ class TestStandingsAndProgress:
 def test_what_is_written_is_read_back(
     seed: int, size: int, cycles: int, scoring: Scoring, share: float, russian: bool
 ) -> None:
-    event = played(Random(seed), size, cycles, scoring, share=share, reversed_=True)
-    assert event.results is not None
-    dress, bare = RU if russian else EN, replace(event, results=None)
+    event = any_event(Random(seed), size, cycles, scoring, share=share, turned=0.3)
+    dress, bare = RU if russian else EN, replace(event, results=Results(()))
 
     def read(part: str, by: str | None = None) -> Any:
         data = b"\xef\xbb\xbf" + to_tables(event, dress, by=by)[part]().encode()
@@ -221,7 +242,7 @@ def test_a_blank_table_has_no_results(part: str, dress: Dress, size: int) -> Non
 
 class TestJson:
     def test_has_all_keys_and_nothing_before_the_results(self) -> None:
-        found = json.loads(to_event_json(four(results=None)))
+        found = json.loads(to_event_json(four(results=Results(()))))
         assert found["scoring"] == {"win": 1, "draw": 0.5, "loss": 0}
         assert found["tiebreaks"] == ["sonneborn-berger", "play-off"]
         keys = ("results", "withdrawn", "play_off", "standings", "progress")
@@ -237,7 +258,7 @@ class TestJson:
         assert len(found) == 4
 
     def test_has_standings_and_progress(self) -> None:
-        event = four(results=replace(four().results or Results(()), withdrawn=(3,), playoff=(4, 1)))
+        event = four(results=replace(four().results, withdrawn=(3,), playoff=(4, 1)))
         found = json.loads(to_event_json(event))
         assert (found["withdrawn"], found["play_off"]) == ([3], [4, 1])
         for one, right in zip(found["standings"], standings(event), strict=True):
@@ -265,7 +286,7 @@ class TestJson:
         assert [one["points"] for one in found["standings"]] == ["1.1", 1, "0.1", 0]
 
     def test_counts_what_is_counted(self) -> None:
-        event = played(Random(4), 7, 2, withdrawn=True)
+        event = any_event(Random(4), 7, 2, withdrawn=True)
         found = json.loads(to_event_json(event))
         counted = count(event)
         assert sum(one["games"] for one in found["standings"]) == sum(len(counted.of(n)) for n in counted.ranked)

@@ -9,7 +9,8 @@ from fractions import Fraction
 import pytest
 
 from generator import load_dress
-from generator.printing.event.progress import Band, progress_pages
+from generator.printing.event.bands import Band
+from generator.printing.event.progress import progress_pages
 from generator.printing.event.spacing import space, width_of
 from generator.printing.figures import column_texts, place_text
 from generator.printing.listing import Listing
@@ -19,10 +20,10 @@ from generator.tournament.count import count
 from generator.tournament.scoring import Scoring
 from generator.tournament.standings import Standing, standings
 from tests.paper import Word
+from tests.played import played
 from tests.printing.event.read_results import seen, table_of, tables_of, text_of
 from tests.printing.event.result_papers import EVENTS, printed_results
 from tests.printing.event.sample import HEAD, LONG, USUAL, event
-from tests.printing.event.test_crosstable_results import played
 
 every_event = pytest.mark.parametrize("name", EVENTS)
 

@@ -16,11 +16,11 @@ from generator.tournament import Event
 from generator.tournament.event import TIEBREAKS
 from generator.tournament.standings import standings
 from tests.paper import Printed, squeezed
+from tests.played import played
 from tests.printing.event.read_results import heads_of, seen, table_of, tables_of, text_of
 from tests.printing.event.reading_back import pages_of
 from tests.printing.event.result_papers import EVENTS, drawn_everywhere, printed_results
 from tests.printing.event.sample import HEAD, USUAL, event, players
-from tests.printing.event.test_crosstable_results import played
 from tests.printing.event.test_event_geometry import faults
 
 every_event = pytest.mark.parametrize("name", EVENTS)
@@ -92,7 +92,8 @@ def test_who_withdrew_early_is_the_last_and_has_no_figures() -> None:
     assert "№3Васильев" in said
     assert "№6Ёлкина" in said
     # The one who left late is told apart, and has a place.
-    assert said.index("№3Васильев") < said.index("неменьшеполовины") < said.index("№6Ёлкина")
+    late = squeezed(load_dress().language.say("results.left_late", names="№ 6 Ёлкина Вера"))
+    assert said.index("№3Васильев") < said.index(late)
 
 
 def test_shared_places_are_printed_for_each() -> None:

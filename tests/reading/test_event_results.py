@@ -58,7 +58,8 @@ def test_tiebreaks_keep_their_order() -> None:
     told = read('tiebreaks = ["число побед", "Личная встреча", "koya"]').fields["tiebreaks"]
     assert told == ("wins", "direct-encounter", "koya")
     assert read('tiebreaks = "победы"').fields["tiebreaks"] == ("wins",)
-    assert read("tiebreaks = []").fields["tiebreaks"] == ()
+    for nothing in ("[]", '"-"', '["–"]'):
+        assert read(f"tiebreaks = {nothing}").fields["tiebreaks"] == ()
     assert "tiebreaks" not in read("").fields
 
 

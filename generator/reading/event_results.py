@@ -8,7 +8,7 @@ from pathlib import Path
 from generator.choice import nearest
 from generator.errors import UserError
 from generator.reading.limits import MOST_BYTES, MOST_NAME
-from generator.reading.rules import read_scoring, tiebreak_named
+from generator.reading.rules import read_scoring, read_tiebreaks
 from generator.reading.source import inside, read_bytes
 from generator.reading.texts import shown
 from generator.reading.toml_keys import TomlKeys, refuse_path
@@ -49,23 +49,20 @@ def tiebreaks_in(keys: TomlKeys) -> tuple[str, ...] | None:
     """The tie-breaks in their order; an empty list is no tie-break at all."""
     if "tiebreaks" not in keys.values:
         return None
-    found: list[str] = []
-    for text in keys.texts("tiebreaks", 80):
-        kind = tiebreak_named(text)
-        if kind is None:
-            raise UserError(
-                "event_unknown_word",
-                file=keys.file,
-                line=keys.line("tiebreaks"),
-                name="tiebreaks",
-                value=shown(text),
-                near=nearest(text, TIEBREAK_WORDS),
-                known=main_words(TIEBREAK_WORDS),
-            )
-        if kind in found:
-            raise UserError("event_tiebreak_twice", file=keys.file, line=keys.line("tiebreaks"), value=shown(text))
-        found.append(kind)
-    return tuple(found)
+    found, line = read_tiebreaks(keys.texts("tiebreaks", 80)), keys.line("tiebreaks")
+    if found.unknown:
+        raise UserError(
+            "event_unknown_word",
+            file=keys.file,
+            line=line,
+            name="tiebreaks",
+            value=shown(found.unknown),
+            near=nearest(found.unknown, TIEBREAK_WORDS),
+            known=main_words(TIEBREAK_WORDS),
+        )
+    if found.twice:
+        raise UserError("event_tiebreak_twice", file=keys.file, line=line, value=shown(found.twice))
+    return found.kinds
 
 
 def results_in(keys: TomlKeys, folder: Path) -> tuple[ResultsWish, Path] | None:

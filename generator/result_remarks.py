@@ -1,0 +1,42 @@
+"""What has to be known of an event's results before its tables are believed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from generator.remark import MOST_LISTED, Phrase, Remark, few
+from generator.tournament import Departure, Event, count, departures, standings
+
+
+def result_remarks(event: Event) -> Iterator[Remark]:
+    """Games that went otherwise than the schedule, a play-off that decides nothing, and games that are missing."""
+    yield from _of_departures(event)
+    if event.results.playoff:
+        before = event.tiebreaks[: event.tiebreaks.index("play-off")]
+        places = {one.number: one.places for one in standings(replace(event, tiebreaks=before))}
+        if len({places[number] for number in event.results.playoff}) > 1:
+            yield Remark("playoff_unequal", {})
+    counted = count(event)
+    if counted.games and not counted.finished:
+        yield Remark("unfinished", {"number": counted.remaining, "last": counted.last_round})
+
+
+def _of_departures(event: Event) -> Iterator[Remark]:
+    differing, total = departures(event), len(event.results.games)
+    if not differing:
+        return
+    if len(differing) == total and all(one.round is None for one in differing):
+        yield Remark("colours_all_reversed", {"number": total})
+    elif 2 * len(differing) > total and len(differing) > MOST_LISTED:
+        yield Remark("other_order", {"number": len(differing), "total": total})
+    else:
+        yield Remark("games_differ", {"number": len(differing), "games": few([*map(_departure, differing)])})
+
+
+def _departure(one: Departure) -> Phrase:
+    (white, black), facts = one.game.game, {"round": one.game.round}
+    facts |= {"white": white, "black": black}
+    if one.round is None:
+        return Phrase("departures.colours", facts)
+    return Phrase("departures.round", facts | {"expected": one.round})
