@@ -72,11 +72,13 @@ def assemble(plan: Plan, wishes: Wishes, language: Language) -> Assembled:
         if found.playoff:
             remarks.append(Remark("playoff_left_out", {"round": wishes.until}))
         found = found.until(wishes.until)
+    if len(found.playoff) == 1:
+        raise UserError("playoff_alone", value=made.event.player(found.playoff[0]).name[:40])
     tiebreaks = made.event.tiebreaks
     if found.playoff and "play-off" not in tiebreaks:
         tiebreaks = (*tiebreaks, "play-off")
     event = replace(made.event, results=found, tiebreaks=tiebreaks)
-    return Assembled(event, (*remarks, *result_remarks(event)))
+    return Assembled(event, (*remarks, *result_remarks(event, cut=wishes.until is not None)))
 
 
 def _hold_idle(wishes: Wishes, playoff: Mention | None) -> None:

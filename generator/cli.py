@@ -54,6 +54,7 @@ from generator.printing.shelf import shelf
 from generator.production import Product, deliver, pages_of
 from generator.reading.event_file import read_plan
 from generator.reading.event_results import ResultsWish
+from generator.reading.filled_in import holds_more
 from generator.reading.lengths import read_length
 from generator.reading.limits import MOST_BYTES
 from generator.reading.new_event import sample
@@ -66,6 +67,7 @@ from generator.tournament import (
     FEWEST,
     LONGEST_SEED,
     TIEBREAKS,
+    Event,
     berger,
     order_of_play,
     two_cycles,
@@ -78,6 +80,9 @@ MOST_CELL = 60
 SCHEDULE_FORMATS = ("html", "pdf", "text", "csv", "json")
 ENVIRONMENT_LANGUAGE = "KRUGOVKA_LANG"
 
+
+FILLED_IN = ("csv", "xlsx")
+"""Formats of an event in which people write results."""
 
 Work = Callable[[], None]
 """What a command has understood and is about to do; done outside the parser, which has its own ideas of errors."""
@@ -422,12 +427,15 @@ def build(language: Language) -> typer.Typer:
         name = source.stem if source else file_name(event.title or "", "event")
         wanted = needed(event) if chosen is None else chosen
         order = None if by is None else row_order(by)
+        if order and not event.has_results:
+            raise CommandLineError("option_needs_results", option="--by")
         made_of = [path for path in (source, results_file, *plan.sources) if path]
         documents = documents_of(
             event, wanted, dress, name, hints=hints, by=order, split=split, language=language, place=place
         )
         documents[0] = replace(documents[0], remarks=(*made.remarks, *documents[0].remarks))
         _spare(made_of, documents, place)
+        _keep(event, documents, place)
         return lambda: deliver(documents, place, language)
 
     @app.command("new", cls=Command, short_help=text("help.new"), help=text("help.new_more"))
@@ -457,20 +465,31 @@ def build(language: Language) -> typer.Typer:
 
 def _spare(sources: Sequence[Path], products: Sequence[Product], place: Destination) -> None:
     """Raise ``CommandLineError`` where a product would take the place of what it is made from."""
-    if place.is_stdout:
-        return
-    paths = {
-        place.path(product.name, format_)
-        for product in products
-        for format_ in product.makers
-        if format_ in place.formats
-    }
-    for path in paths:
+    for _, path in _targets(products, place):
         for source in sources:
             # What cannot be looked at (a ring of links, a name no file can have) is refused when it is written.
             with suppress(OSError, ValueError):
                 if path.samefile(source):
                     raise CommandLineError("out_is_input", value=str(path))
+
+
+def _keep(event: Event, products: Sequence[Product], place: Destination) -> None:
+    """Raise ``UserError`` where a product would take the place of a table that somebody has filled in."""
+    for format_, path in _targets(products, place):
+        if format_ in FILLED_IN and holds_more(path, event):
+            raise UserError("out_filled_in", value=str(path))
+
+
+def _targets(products: Sequence[Product], place: Destination) -> set[tuple[str, Path]]:
+    """Every format that is asked for, with the file that it goes to; none for stdout."""
+    if place.is_stdout:
+        return set()
+    return {
+        (format_, place.path(product.name, format_))
+        for product in products
+        for format_ in product.makers
+        if format_ in place.formats
+    }
 
 
 def _stdin() -> bytes:

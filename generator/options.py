@@ -116,10 +116,14 @@ def a_round(text: str) -> int:
 
 
 def papers(text: str, language: Language) -> list[str]:
-    """Papers of an event by their names, or by a word that only one has in its name in the language of the document."""
-    said = [(word, part) for part in PARTS for word in language.text(f"event.{part}").lower().split()]
+    """Papers of an event by their names, or by what they are called in the language of the document.
+
+    Of that, a word that only one has will do.
+    """
+    called = {language.text(f"event.{part}").lower(): part for part in PARTS}
+    said = [(word, part) for name, part in called.items() for word in name.split()]
     counts = Counter(word for word, _ in said)
-    words = {word: part for word, part in said if counts[word] == 1 and word not in PARTS}
+    words = called | {word: part for word, part in said if counts[word] == 1 and word not in PARTS}
     chosen = [choose(name, dict.fromkeys((*PARTS, *words)), "unknown_part") for name in text.split(",") if name.strip()]
     return [words.get(name, name) for name in chosen]
 

@@ -7,19 +7,41 @@ from dataclasses import replace
 
 from generator.remark import MOST_LISTED, Phrase, Remark, few
 from generator.tournament import Departure, Event, count, departures, standings
+from generator.tournament.departures import Planned, every_game, planned_games
 
 
-def result_remarks(event: Event) -> Iterator[Remark]:
-    """Games that went otherwise than the schedule, a play-off that decides nothing, and games that are missing."""
+def result_remarks(event: Event, *, cut: bool = False) -> Iterator[Remark]:
+    """Games that went otherwise than the schedule, a play-off that decides nothing, and games that are missing.
+
+    ``cut``: later rounds were left out because somebody wanted it so.
+    """
     yield from _of_departures(event)
     if event.results.playoff:
         before = event.tiebreaks[: event.tiebreaks.index("play-off")]
         places = {one.number: one.places for one in standings(replace(event, tiebreaks=before))}
         if len({places[number] for number in event.results.playoff}) > 1:
             yield Remark("playoff_unequal", {})
+    yield from _of_missing(event, cut=cut)
+
+
+def _of_missing(event: Event, *, cut: bool) -> Iterator[Remark]:
+    """Games without a result in rounds that are over, by name where the schedule tells them; and how many are left."""
     counted = count(event)
-    if counted.games and not counted.finished:
+    if not counted.games or counted.finished:
+        return
+    if counted.missing:
+        done = {*planned_games(event.schedule, counted.games)}
+        left = [game for game in every_game(event.schedule) if game not in done and game.round <= counted.last_round]
+        if len(left) == counted.missing:
+            shown = few([_missing(event, planned) for planned in left])
+            yield Remark("games_missing", {"number": counted.missing, "games": shown})
+    if not cut:
         yield Remark("unfinished", {"number": counted.remaining, "last": counted.last_round})
+
+
+def _missing(event: Event, planned: Planned) -> Phrase:
+    white, black = (event.player(number).name[:40] for number in planned.game)
+    return Phrase("departures.missing", {"round": planned.round, "white": white, "black": black})
 
 
 def _of_departures(event: Event) -> Iterator[Remark]:

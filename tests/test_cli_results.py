@@ -389,3 +389,50 @@ def test_the_order_of_tiebreaks_decides(call: Call) -> None:
 
     assert second_to_fourth("личная встреча, бергер") == ["Geller", "Larsen", "Huebner"]
     assert second_to_fourth("бергер, личная встреча") == ["Larsen", "Geller", "Huebner"]
+
+
+# Nothing is lost
+
+
+@pytest.mark.parametrize("ending", ["csv", "xlsx"])
+def test_a_table_that_is_filled_in_is_not_replaced(call: Call, four: str, ending: str) -> None:
+    path = f"o/список{'-crosstable' if ending == 'csv' else ''}.{ending}"
+    write = ("event", four, "--parts", "crosstable", "-f", ending, "-o", "o/")
+    # A blank one may be made anew, and one that repeats what is known.
+    assert [call(*write).code, call(*write).code] == [0, 0]
+    assert call(*write, "--results", "все.csv").code == 0
+    assert call(*write, "--results", "все.csv", "--title", "Другое").code == 0
+    before = Path(path).read_bytes()
+    for less in ((), ("--results", "итоги.csv")):
+        said = call(*write, *less).refusal(1)
+        assert path in said
+        assert "--results" in said
+    assert Path(path).read_bytes() == before
+
+
+def test_games_without_a_result_are_named(call: Call, four: str) -> None:
+    lines = ALL_GAMES.splitlines()
+    Path("r.csv").write_text("\n".join([*lines[:2], *lines[3:]]), encoding="utf-8")
+    ran = call("event", four, "--results", "r.csv", "-f", "json", "-o", "-")
+    assert "Белова Анна — Васильев Пётр (тур 1)" in ran.err
+    assert "осталось 1" in ran.err
+    # Later rounds that were left out on purpose are not missed.
+    cut = call("event", four, "--results", "все.csv", "--after-round", "2", "-f", "json", "-o", "-")
+    assert cut.code == 0
+    assert "осталось" not in cut.err
+    assert "Нет результатов" not in cut.err
+
+
+def test_a_play_off_of_one_is_refused(call: Call, four: str) -> None:
+    assert FOUR[1] in call("event", four, "--results", "все.csv", "--playoff", "2", "-o", "o/").refusal(1)
+
+
+def test_an_order_of_rows_takes_results(call: Call, four: str) -> None:
+    assert "--by" in call("event", four, "--by", "место", "-o", "o/").refusal(2)
+
+
+def test_papers_are_known_by_what_they_are_called(call: Call, four: str) -> None:
+    options = ("--results", "все.csv", "--parts", "Итоговая таблица,ход борьбы", "-f", "html", "-o", "x.html")
+    assert "Итоговая таблица" in call("event", four, *options).refusal(2)
+    options = ("--results", "все.csv", "--parts", "Турнирная таблица,ход борьбы", "-f", "html", "-o", "x.html")
+    assert call("event", four, *options).code == 0
