@@ -895,6 +895,14 @@ class TestListsThatBrokeOtherPrograms:
         )
         assert tree(cwd) == {}
 
+    def test_a_class_is_not_called_a_club(self, call: Call, cwd: Path) -> None:
+        write("k.csv", "Фамилия, имя;Класс", *(f"{name};5А" for name in NAMES))
+        assert call("event", "k.csv", "--parts", "startlist", "-f", "csv,html", "-o", ".").code == 0
+        assert Path("k-startlist.csv").read_text(encoding="utf-8-sig").splitlines()[0] == "№;Участник;Класс"
+        page = Path("k.html").read_text(encoding="utf-8")
+        assert "Класс</th>" in page
+        assert "Клуб" not in page
+
     def test_letter_case_is_untouched(self, call: Call) -> None:
         event = made(call, str(LISTS / "c17_letter_case.txt"), said=None)
         assert names(event) == ["ван дер Берг Ян", "Мак-Грегор Иван", "О’Нил Шон", "БИН АЛИ Карим", "ДиКарло Анна"]

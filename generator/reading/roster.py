@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -17,7 +18,7 @@ from generator.reading.heads import KINDS
 from generator.reading.limits import MOST_BYTES, MOST_NAME
 from generator.reading.marks import take_marks
 from generator.reading.participants import Participant, number, participants, take
-from generator.reading.rows import Table, check_rows, is_doubtful, listed
+from generator.reading.rows import Table, check_rows, clean, is_doubtful, listed
 from generator.remark import Phrase, Remark, few
 from generator.tournament.player import Player
 
@@ -25,6 +26,10 @@ SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 """What the files of spreadsheets begin with."""
 _MOST_COLUMNS = 8
 """Columns that a sentence lists."""
+
+_USUAL = {"rank": ("разряд", "rank", "title"), "club": ("клуб", "club"), "city": ("город", "city", "town")}
+"""Heads for which the documents have their own words."""
+_WORD = re.compile(r"(?=.{3,20}$)[^\W\d_]+(?:-[^\W\d_]+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +158,16 @@ def _from_table(table: Table, overrides: Overrides, dialect: tuple[Phrase, ...])
     # A list of one column without a head leaves nothing to guess, nor do numbers in front of it.
     told = len(columns.places) + len(columns.unused) > 1 + table.marked or (columns.heads and not table.marked)
     marked = (Phrase("roster.marked", {}),) if table.marked else ()
-    return _with_what_was_read(roster, table.file, (*dialect, *marked, *(_taken(columns, table) if told else ())))
+    read = _with_what_was_read(roster, table.file, (*dialect, *marked, *(_taken(columns, table) if told else ())))
+    called = _own_words(columns)
+    return replace(read, known={"called": called}) if called else read
+
+
+def _own_words(columns: Columns) -> tuple[tuple[str, str], ...]:
+    """What the heads call a rank, a club and a city, where that is another word and no abbreviation: class, school."""
+    heads = {kind: columns.heads[place] for kind, place in columns.places.items() if place < len(columns.heads)}
+    own = {kind: clean(head) for kind, head in heads.items() if kind in _USUAL and head.lower() not in _USUAL[kind]}
+    return tuple((kind, word[:1].upper() + word[1:]) for kind, word in own.items() if _WORD.fullmatch(word))
 
 
 def _with_what_was_read(roster: Roster, file: str, told: tuple[Phrase, ...]) -> Roster:

@@ -40,7 +40,9 @@ class Event:
     """An all-play-all event; ``players[0]`` has the starting number 1.
 
     ``draw`` tells how the numbers were drawn, if they were; else ``numbering`` says where they come from.
-    ``round_dates`` are texts, one a round, or none. ``swapped`` as for :func:`generator.tournament.two_cycles`.
+    ``called``: what the list of participants calls a player's rank, club or city, where it has a word of its own for it
+    ("Class"). ``round_dates`` are texts, one a round, or none. ``swapped`` as for
+    :func:`generator.tournament.two_cycles`.
     A text that is None is unknown, and papers that need it have a line to write on. ``tiebreaks`` decide between equal
     points, one after another.
     Raises ``ValueError`` for fewer than 3 players or more than 100, other cycles than 1 and 2, an unknown discipline or
@@ -60,6 +62,7 @@ class Event:
     round_dates: tuple[str, ...] = ()
     draw: Draw | None = None
     numbering: Numbering = "list"
+    called: tuple[tuple[str, str], ...] = ()
     scoring: Scoring = USUAL
     tiebreaks: tuple[str, ...] = ("sonneborn-berger",)
     results: Results = UNPLAYED

@@ -477,3 +477,18 @@ def test_junk_is_a_roster_or_a_sentence(
     assert 3 <= len(roster.players) <= 100
     assert roster.numbers is None or sorted(roster.numbers) == [*range(1, len(roster.players) + 1)]
     assert said(roster) or not roster.remarks
+
+
+@pytest.mark.parametrize(
+    ("heads", "called"),
+    [
+        ("ФИО;Класс;Регион", (("club", "Класс"), ("city", "Регион"))),
+        ("ФИО;школа;страна", (("club", "Школа"), ("city", "Страна"))),
+        ("ФИО;Клуб;Город", ()),
+        ("Name;Club;City", ()),
+        ("ФИО;кл.;г.", ()),
+    ],
+)
+def test_words_of_the_list_are_kept(heads: str, called: tuple[tuple[str, str], ...]) -> None:
+    rows = "\n".join(f"Фамилия{number} Имя{number};5А;Тула" for number in range(3))
+    assert read_roster(f"{heads}\n{rows}".encode(), "a.csv").known.get("called", ()) == called

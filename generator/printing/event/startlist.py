@@ -40,6 +40,11 @@ def known_details(event: Event) -> list[str]:
     return [key for key in DETAILS if any(getattr(player, key) for player in event.players)]
 
 
+def detail_head(event: Event, key: str, dress: Dress) -> str:
+    """What a detail is called: in the words of the list, or else in those of the language."""
+    return dict(event.called).get(key) or dress.language.text(f"event.{key}")
+
+
 def details(event: Event, dress: Dress) -> list[Column]:
     """What is known of players besides their names."""
     found = []
@@ -48,6 +53,6 @@ def details(event: Event, dress: Dress) -> list[Column]:
         short = key in ("rating", "born") and max(map(len, texts)) <= 12
         # Some lists have whole dates.
         dated = key == "born" and any(re.search("[0-9].*[^0-9].*[0-9]", text) for text in texts)
-        head = dress.language.text(f"event.{'born_on' if dated else key}")
+        head = detail_head(event, "born_on" if dated else key, dress)
         found.append(Column("number" if short else "text", head, texts))
     return found

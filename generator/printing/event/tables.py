@@ -9,7 +9,7 @@ from generator.printing.dress import Dress
 from generator.printing.event.chronicle import Told, chronicle
 from generator.printing.event.closing import closing
 from generator.printing.event.rounds import Line, date_of, lines_of, names_of, own_rounds
-from generator.printing.event.startlist import known_details
+from generator.printing.event.startlist import detail_head, known_details
 from generator.printing.figures import HALF, decimal_text, place_text
 from generator.tournament import Event
 from generator.tournament.count import count
@@ -113,7 +113,11 @@ def closing_heads(event: Event, dress: Dress) -> list[str]:
 
 def _startlist(event: Event, dress: Dress) -> Rows:
     words, keys = dress.language.words, known_details(event)
-    yield [words["crosstable"]["number"], words["crosstable"]["name"], *(words["event"][key] for key in keys)]
+    yield [
+        words["crosstable"]["number"],
+        words["crosstable"]["name"],
+        *(detail_head(event, key, dress) for key in keys),
+    ]
     for number, player in enumerate(event.players, start=1):
         yield [number, player.name, *(getattr(player, key) for key in keys)]
 
@@ -216,7 +220,7 @@ def _standings(event: Event, dress: Dress) -> Rows:
     heads = words["crosstable"]
     points, *criteria, place = closing_heads(event, dress)
     figures = [words["results"][key] for key in ("games", "wins", "draws", "losses")]
-    details = [words["event"][key] for key in keys]
+    details = [detail_head(event, key, dress) for key in keys]
     yield [place, heads["number"], heads["name"], *details, *figures, points, *criteria]
     last = closing_of(event, dress)
     for one in standings(event):
