@@ -90,7 +90,7 @@ def examples() -> Iterator[Remark]:
     yield from assemble(Plan(roster), Wishes(seed=""), language).remarks
     yield from assemble(Plan(roster), Wishes(seed="2027", keep_apart="club"), language).remarks
     yield from assemble(Plan(roster, lots=LotsWish(None, None)), Wishes(), language).remarks
-    for games in ("1;2;3;1-0", "1;2;3;1-0 2;2;1;1-0", "1;3;2;1-0", "1;1;3;1-0"):
+    for games in ("1;2;3;1-0", "1;2;3;1-0 2;2;1;1-0", "1;3;2;1-0", "1;1;3;1-0", "2;1;2;1-0"):
         results = ResultsWish("\n".join(["тур;белые;чёрные;результат", *games.split()]).encode(), "итоги.csv")
         playoff = Mention(("1", "2"), "", "--playoff")
         yield from assemble(Plan(roster), Wishes(results=results, playoff=playoff), language).remarks
