@@ -1,6 +1,6 @@
 """One remark of every kind that reading makes, each from a real input; the tests hold their sentences."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from generator.assembly import Wishes, assemble
@@ -16,6 +16,7 @@ from generator.reading.trf import read_trf
 from generator.reading.trf_results import trf_results
 from generator.remark import Remark
 from generator.tournament import Event, Player
+from tests.reading.result_samples import as_xlsx
 
 LISTS = (
     "№;Фамилия;Имя;Отчество;Разряд;Клуб;Город;Рейтинг;Г.р.;Тренер\n"
@@ -48,7 +49,11 @@ RESULTS = (
     "Белые;Чёрные;Результат\n1;2;1-0",
     "Тур;№;Белые;Очки;№;Чёрные;Очки\n1;1;А А;1;4;;0",
     "Тур;Белые;Чёрные;Очки белых;Очки чёрных\n1;1;4;1;0",
+    "Круг;Тур;Участник;Цвет;Соперник;Результат\n1;1;1;б;4;1-0",
+    "Белые;Чёрные;Результат;Белые;Чёрные;Результат\n1;4;1;4;3;0",
 )
+OTHER_GAMES = '[Event "Кубок"]\n' + GAMES + '\n[Event "Блиц"]\n[White "Б Бэ"]\n[Black "А А"]\n[Result "1-0"]'
+TABLE = f"№;Имя;1;2;3;4;5\n1;А А;*;-;;;\n2;Б Бэ;-;*;;;\n3;Ве В;;;*;;\n4;Г Г{'г' * 40};;;;*;\n5;Выходной;;;;;*"
 SPREADSHEETS = ("list.xlsx", "formula.xls")
 
 
@@ -64,11 +69,16 @@ def examples() -> Iterator[Remark]:
     for text in RESULT_REPORTS:
         yield from trf_results(text, "отчёт.trf", FOUR).remarks
     yield from pgn_results(GAMES, "партии.pdn", FOUR).remarks
+    yield from pgn_results(OTHER_GAMES, "партии.pdn", FOUR).remarks
+    yield from read_results(TABLE.encode(), "итоги.csv", FOUR).remarks
     yield from cut_names(FOUR)
     for text in RESULTS:
         yield from read_results(text.encode(), "итоги.csv", FOUR).remarks
     data = (Path(__file__).parent / "reading" / "data" / "results" / "two_sheets.xlsx").read_bytes()
     yield from read_results(data, "итоги.xlsx", FOUR).remarks
+    heads: Sequence[object] = ("Белые", "Чёрные", "Результат")
+    sheets = {f"Тур {number}": (heads, (number, 4, "1-0")) for number in (1, 2)}
+    yield from read_results(as_xlsx(sheets), "итоги.xlsx", FOUR).remarks
     wishes = Wishes(
         results=ResultsWish(RESULTS[2].encode(), "итоги.csv"), playoff=Mention(("1",), "", "--playoff"), until=1
     )

@@ -11,7 +11,7 @@ from generator.errors import CommandLineError, UserError
 from generator.reading.guesses import by_cells, by_heads
 from generator.reading.head_phrases import head_kind
 from generator.reading.head_rows import find_body, find_heads, looks_like_heads
-from generator.reading.heads import KINDS, NAMING, OVERRIDES
+from generator.reading.heads import KINDS, NAMING, OVERRIDES, is_start_number
 from generator.reading.merged import filled_down
 from generator.reading.outline import letter, refuse_unknown
 from generator.reading.rows import Row, Table, clean
@@ -70,6 +70,9 @@ def find_columns(table: Table, told: Mapping[str, str]) -> Columns:
     width = max((len(row.cells) for row in (*rows, Row(0, heads))), default=0)
     columns = [_column(rows, place) for place in range(width)]
     kinds = [head_kind(head) for head in heads]
+    if any(map(is_start_number, heads)):
+        pairs = zip(kinds, heads, strict=True)
+        kinds = [None if kind == "number" and not is_start_number(head) else kind for kind, head in pairs]
     if {"white", "black"} <= {*kinds}:
         raise UserError("list_of_games", file=table.file)
     lines = {row.line for row in rows}

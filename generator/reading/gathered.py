@@ -56,11 +56,21 @@ def gathered(claims: Sequence[Claim], event: Event, file: str) -> tuple[Finished
 
 
 def _meeting_of_each(claims: Sequence[Claim], meetings: Sequence[Planned]) -> list[Planned]:
-    """The meeting that each result of a pair belongs to: that of its round, else the first that is left."""
+    """The meeting that each result of a pair belongs to: that of its round, else the first that is left.
+
+    Where rounds are not told, colours decide if those of all these results are colours of meetings that are left.
+    """
     by_round = {meeting.round: meeting for meeting in meetings}
     told = [None if claim.round is None else by_round.get(claim.round) for claim in claims]
-    left = iter([meeting for meeting in meetings if meeting not in told])
-    return [next(left) if meeting is None else meeting for meeting in told]
+    left = [meeting for meeting in meetings if meeting not in told]
+    open_ = [claim for claim, meeting in zip(claims, told, strict=True) if meeting is None]
+    if all(claim.coloured and claim.round is None for claim in open_):
+        by_game = {meeting.game: meeting for meeting in left}
+        games = [Game(claim.white, claim.black) for claim in open_]
+        if len({*games}) == len(games) and {*games} <= by_game.keys():
+            left = [by_game[game] for game in games]
+    rest = iter(left)
+    return [next(rest) if meeting is None else meeting for meeting in told]
 
 
 def _game(claim: Claim, meeting: Planned) -> FinishedGame:
@@ -80,6 +90,8 @@ def _hold(claim: Claim, event: Event, file: str) -> None:
         name = event.player(claim.white).name[:40]
         raise UserError("result_with_oneself", file=file, place=claim.place, value=name)
     rounds = len(event.schedule.rounds)
+    if claim.round is not None and event.cycles == 1 and rounds < claim.round <= 2 * rounds:
+        raise UserError("result_round_second", file=file, place=claim.place, value=claim.round, last=rounds)
     if claim.round is not None and not 1 <= claim.round <= rounds:
         raise UserError(
             "result_round_beyond", file=file, place=claim.place, value=str(claim.round)[:20], count=last, last=rounds

@@ -17,7 +17,8 @@ _HEADS = {
         № в жеребьёвке; номер по жеребьёвке; № по жеребьёвке; жеребьёвка; жеребьёвочный номер; номер в таблице;
         № в таблице; № в списке; номер в списке; № по порядку; номер по порядку; стартовый №; игровой номер; no; no.;
         nr; num; number; start number; starting number; start no; start rank; starting rank; sno; s.no.; seed;
-        pairing number; place in list; snr""",
+        pairing number; place in list; snr; ном; ном.; ст.ном; нач. №; нач. номер; нач. ном; старт. №; старт. номер;
+        start""",
     "id": """id; playerid; player id; studentid; student id; userid; user id; код; fideid; fide id; id fide;
         id номер; idn; идентификатор; ид; код фиде""",
     "name": """ФИО; Ф.И.О.; Ф. И. О. участника; ФИО спортсмена; ФИО игрока; ФИО ученика; ФИО полностью; ФИ; Ф.И.;
@@ -59,6 +60,10 @@ _HEADS = {
         wins; победы; доп. показатель; коэффициент; бергер; адрес; address; группа здоровья; статус; status; состав""",
 }
 
+_START_NUMBERS = """ном; стартовый номер; стартовый №; ст. №; ст. номер; ст. ном; нач. №; нач. номер; нач. ном;
+    старт. №; старт. номер; start; sno; s.no.; snr; start no; start number; starting number; start rank;
+    starting rank"""
+
 OVERRIDES = {
     "номер": "number",
     "имя": "name",
@@ -88,9 +93,15 @@ def kind_of(head: str) -> str | None:
     return _KINDS.get(_squeezed(head)) if len(head) < 50 else None
 
 
+def is_start_number(head: str) -> bool:
+    """Whether a head is surely of starting numbers: beside it «№» is the place, or the number of the row."""
+    return len(head) < 50 and _squeezed(head) in _SURE
+
+
 def _squeezed(head: str) -> str:
     return re.sub(r"[^\w№#]|_", "", head.casefold().replace("ё", "е"))
 
 
 _KINDS = {_squeezed(word): kind for kind, words in _HEADS.items() for word in re.split(r"[;]", words)}
 _KINDS |= {"№": "number", "#": "number"}
+_SURE = frozenset(map(_squeezed, _START_NUMBERS.split(";")))

@@ -7,16 +7,18 @@ GameType.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from generator.errors import UserError
 from generator.reading.gathered import Claim, gathered
 from generator.reading.players_named import names_of
+from generator.reading.result_heads import is_free
 from generator.reading.results import ResultsRead
 from generator.reading.rows import clean
 from generator.reading.texts import shown
-from generator.remark import Remark
+from generator.remark import Phrase, Remark, few
 from generator.tournament.event import Event
 from generator.tournament.result import Result
 
@@ -115,15 +117,18 @@ def pgn_results(text: str, file: str, event: Event) -> ResultsRead:
 
     A round that the file does not tell is that of the schedule. A win is one by forfeit where the tag Termination says
     so; what ended by "time forfeit" was played. ``2-0``, ``1-1`` and ``0-2`` are understood in PDN, which has a tag
-    GameType, and where a win is worth two points. Raises ``UserError`` for a tag that is missing or cannot be read, and
-    for an unknown player, by line.
+    GameType, in draughts, and where a win is worth two points. A game against nobody, "bye", is none. Raises
+    ``UserError`` for a tag that is missing or cannot be read, and for an unknown player, by line.
     """
     names = names_of(event.players)
     claims: list[Claim] = []
+    taken: list[_Tags] = []
     turned = False
+    by_two = event.scoring.win == 2 or event.discipline == "draughts"
     for tags in _games(text, file):
+        free = (name for side in _SIDES if (name := tags.name(side)) and is_free(name) and not names.meant(name))
         # A bye is no game.
-        if tags.get("Termination").lower() == "bye":
+        if tags.get("Termination").lower() == "bye" or any(free):
             continue
         for side in _SIDES:
             if not tags.name(side):
@@ -132,14 +137,34 @@ def pgn_results(text: str, file: str, event: Event) -> ResultsRead:
             raise UserError("pgn_tag_missing", file=file, line=tags.line_of("Result"), missing="Result")
         white, black = (names.number(tags.name(side), file, str(tags.line_of(side))) for side in _SIDES)
         round_ = _round(tags, file)
-        result = _result(tags, file, by_two=event.scoring.win == 2 or "GameType" in tags.values)
+        result = _result(tags, file, by_two=by_two or "GameType" in tags.values)
         if result is None:
             continue
         if _BLACK_BEGINS.match(tags.get("GameType")) and result.white is not result.black:
             result, turned = result.reversed, True
         claims.append(Claim(round_, white, black, result, str(tags.line)))
-    remarks = (Remark("pgn_black_begins", {"file": file}),) if turned else ()
-    return ResultsRead(gathered(claims, event, file), remarks)
+        taken.append(tags)
+    games = gathered(claims, event, file)
+    remarks = [*_remarks(claims, taken, file), *([Remark("pgn_black_begins", {"file": file})] if turned else [])]
+    return ResultsRead(games, tuple(remarks))
+
+
+def _remarks(claims: Sequence[Claim], taken: Sequence[_Tags], file: str) -> Iterator[Remark]:
+    """How many games there are, how many without a round, and of which events, if of several."""
+    if not claims:
+        yield Remark("results_empty", {"file": file})
+        return
+    how = [Phrase("results_reading.games", {"count": len(claims)}), Phrase("results_reading.pgn", {})]
+    missing = sum(claim.round is None for claim in claims)
+    if missing == len(claims):
+        how.append(Phrase("results_reading.no_rounds", {}))
+    elif missing:
+        how.append(Phrase("results_reading.rounds_missing", {"number": missing}))
+    yield Remark("results_read", {"file": file, "what": tuple(how)})
+    events = Counter(event for tags in taken if (event := tags.get("Event")) not in _NOBODY)
+    if len(events) > 1:
+        told = [Phrase("results_reading.event_name", {"name": shown(name), "count": events[name]}) for name in events]
+        yield Remark("pgn_events", {"file": file, "events": few(told)})
 
 
 def _with_line_feeds(text: str) -> str:

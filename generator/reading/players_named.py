@@ -15,13 +15,16 @@ from generator.tournament.player import Player
 
 Words = tuple[str, ...]
 
+_WORD = re.compile(r"[^\W_]+")
+_NUMBERED = re.compile(r"(?:(?:№|#|no\.?) ?[0-9]{1,4}[.)]?|[0-9]{1,4}[.)]) ?(?=[^\W\d])", re.IGNORECASE)
+"""A number in front of a name."""
 _NUMBER = re.compile(r"(?:№|#|no\.?)? ?([0-9]{1,4})[.)]?", re.IGNORECASE)
 _MOST_LISTED = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The names of an event's players in order of their starting numbers, and the words of each."""
+    """The names of an event's players in order of their starting numbers, and the words of each as they follow."""
 
     names: tuple[str, ...]
     words: tuple[Words, ...]
@@ -30,7 +33,8 @@ class Names:
         """The starting number of who is called so; ``place`` is the row for messages, as of a claim.
 
         The name as it stands; else letter case, ё, punctuation, the order of words and look-alike letters aside; else
-        with initials for first names; else some of the words. Raises ``UserError`` when nobody fits, or several do.
+        with initials for first names; else some of the words. Initials keep their order. A number in front, "1. Name",
+        does not matter. Raises ``UserError`` when nobody fits, or several do.
         """
         found = self.meant(text)
         if len(found) > 1:
@@ -52,15 +56,22 @@ class Names:
 
     def meant(self, text: str) -> tuple[int, ...]:
         """The numbers of all whom a name fits, in the strictest way in which it fits anybody."""
-        return _meant(self, clean(text))
+        text = clean(text)
+        found = _meant(self, text)
+        if not found and (number := _NUMBERED.match(text)):
+            found = _meant(self, text[number.end() :])
+            # Of «3. школа» the number may be the name.
+            found = () if any(any(map(str.isdigit, self.names[place - 1])) for place in found) else found
+        return found
 
 
 @lru_cache(maxsize=4096)
 def _meant(names: Names, text: str) -> tuple[int, ...]:
-    words = same_words(text)
+    words = _words(text)
     ways: tuple[Callable[[int], bool], ...] = (
         lambda place: names.names[place] == text,
         lambda place: bool(words) and names.words[place] == words,
+        lambda place: bool(words) and _are_same(words, names.words[place]),
         lambda place: len(names.words[place]) == len(words) and _stands_in(words, names.words[place]),
         lambda place: _stands_in(words, names.words[place]) or _stands_in(names.words[place], words),
     )
@@ -73,7 +84,7 @@ def _meant(names: Names, text: str) -> tuple[int, ...]:
 def names_of(players: Sequence[Player]) -> Names:
     """The names of players in order of their starting numbers, from 1."""
     names = tuple(clean(player.name) for player in players)
-    return Names(names, tuple(map(same_words, names)))
+    return Names(names, tuple(map(_words, names)))
 
 
 def number_in(text: str) -> int | None:
@@ -82,24 +93,37 @@ def number_in(text: str) -> int | None:
     return int(found[1]) if found else None
 
 
+def _words(name: str) -> Words:
+    """The words of a name as they follow, each as :func:`generator.reading.alike.same_words` has it."""
+    return tuple(same for word in _WORD.findall(name) for same in same_words(word))
+
+
+def _are_same(some: Words, others: Words) -> bool:
+    """Whether words are others in another order, the initials among them in the same."""
+    return sorted(some) == sorted(others) and [*filter(_is_initial, some)] == [*filter(_is_initial, others)]
+
+
+def _is_initial(word: str) -> bool:
+    return len(word) == 1
+
+
 def _stands_in(few: Words, many: Words) -> bool:
     """Whether each of a few words is one of many, or its initial or it with one; one whole word at least is the same.
 
-    Both are sorted.
+    The words that initials stand for follow one another as the initials do.
     """
     left = [*many]
     rest: list[str] = []
     for word in few:
-        if word in left:
+        if len(word) > 1 and word in left:
             left.remove(word)
         else:
             rest.append(word)
-    if not any(len(word) > 1 for word in few if word not in rest):
-        return False
-    for word in rest:
-        # An initial for a name, or a name for an initial.
-        other = next((other for other in left if other[0] == word[0] and 1 in (len(other), len(word))), None)
-        if other is None:
-            return False
-        left.remove(other)
-    return True
+    return len(rest) < len(few) and _follow(rest, left)
+
+
+def _follow(few: Sequence[str], many: Sequence[str]) -> bool:
+    """Whether each of a few words is an initial of one of many, or it with one, in the same order."""
+    places = iter(many)
+    # The first that fits leaves most for those behind.
+    return all(any(other[0] == word[0] and 1 in (len(other), len(word)) for other in places) for word in few)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-_MONTHS = "янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
+MONTHS = "янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
 _TIME = r"(?:[ t][0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?)?"
 _DATE = re.compile(
     rf"[0-9]{{1,4}}[./-][0-9]{{1,2}}[./-](?:[0-9]{{2}}|[0-9]{{4}}){_TIME}"
     r"|[0-9]{2}\.[0-9]{2}\.?"
-    rf"|[0-9]{{1,4}}[-./ ]*(?:{_MONTHS})[а-яa-z]*\.?[-./ ]*(?:[0-9]{{2,4}})?{_TIME}"
-    rf"|(?:{_MONTHS})[а-яa-z]*\.?[-./ ]*[0-9]{{1,4}}"
+    rf"|[0-9]{{1,4}}[-./ ]*(?:{MONTHS})[а-яa-z]*\.?[-./ ]*(?:[0-9]{{2,4}})?{_TIME}"
+    rf"|(?:{MONTHS})[а-яa-z]*\.?[-./ ]*[0-9]{{1,4}}"
     # A day as a spreadsheet counts it, from 2009 to 2064.
     r"|[45][0-9]{4}",
     re.IGNORECASE,

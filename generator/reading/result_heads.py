@@ -7,8 +7,10 @@ import re
 from generator.reading.heads import NAMING, kind_of
 
 _HEADS = {
-    "round": """тур; туры; круг; № тура; номер тура; тур №; раунд; р-д; round; rounds; rd; rd.; rnd; rnd.; round no;
+    "round": """тур; туры; № тура; номер тура; тур №; раунд; р-д; round; rounds; rd; rd.; rnd; rnd.; round no;
         round number; round #""",
+    "cycle": "круг; № круга; номер круга; круг №; cycle; cycle no; cycle number",
+    "colour": "цвет; цвет фигур; фигуры; color; colour; colours",
     "board": "доска; стол; № доски; номер доски; board; bd; bd.; table; партия; № партии; пара; game; bo; bo.",
     "white": """белые; белыми; белый; играет белыми; игрок белыми; white; whites; white player; white name; имя белых;
         w""",
@@ -24,8 +26,8 @@ _HEADS = {
         № первого; номер первого; first no; first number; no white""",
     "black number": """№ чёрных; номер чёрных; чёрные №; чёрные номер; black no; black no.; black number; black #;
         № второго; номер второго; second no; second number; no black""",
-    "result": """результат; результаты; рез; рез.; рез-т; итог; счёт; исход; result; results; res; res.; score; outcome;
-        результат партии; итог партии; счёт партии; game result""",
+    "result": """результат; результаты; рез; рез.; рез-т; итог; итоги; счёт; исход; result; results; res; res.; score;
+        outcome;        результат партии; итог партии; счёт партии; game result""",
     "white result": """reswhite; white result; result white; white score; score white; white points; points white;
         очки белых; результат белых; рез. белых; счёт белых; белые очки; белые результат; очки 1; результат 1;
         рез. 1; счёт 1; score 1; result 1; res 1; points 1; очки первого; результат первого; first score;
@@ -49,9 +51,9 @@ _FREE = re.compile(
 def result_head(head: str) -> str | None:
     """What a column of results with this head holds; letter case, ё, spaces and punctuation do not matter.
 
-    One of ``round``, ``board``, ``white``, ``black``, ``first``, ``second``, ``white number``, ``black number``,
-    ``result``, ``white result``, ``black result``, ``points``, ``place``; ``number`` and ``name`` of a participant;
-    else None.
+    One of ``round``, ``cycle``, ``board``, ``white``, ``black``, ``first``, ``second``, ``white number``,
+    ``black number``, ``colour``, ``result``, ``white result``, ``black result``, ``points``, ``place``; ``number`` and
+    ``name`` of a participant; else None.
     """
     if not head or len(head) > 50:
         return None

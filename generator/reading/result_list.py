@@ -2,243 +2,195 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from generator.errors import UserError
 from generator.reading.gathered import Claim
-from generator.reading.outline import refuse_unknown, spot
 from generator.reading.players_named import Names, number_in
-from generator.reading.result_grid import mostly, numbered_heads
-from generator.reading.result_heads import is_free, result_head
-from generator.reading.result_rounds import heading_round, round_in
-from generator.reading.result_signs import GameSign, game_result, is_nothing, looks_like_game, sides_result, wrong_game
+from generator.reading.result_columns import GameColumns, headed_games, refuse_games_aside, white_begins
+from generator.reading.result_cycles import counted_through
+from generator.reading.result_heads import is_free
+from generator.reading.result_rounds import Stage, heading, heading_of, speaks_of_rounds, stage_in
+from generator.reading.result_row import Block, first_has_white, hold_cell, player_on, row_result, shown_side
+from generator.reading.result_scores import is_open, scores_of
+from generator.reading.result_signs import is_sure_game, looks_like_game
 from generator.reading.rows import Row, Table, is_closing
 from generator.tournament.event import Event
 
-_WHERE_HEADS_STAND = 12
-_LOOKED_AT = 300
-"""Rows that tell what is in a column without a head."""
 
+class ListRead(NamedTuple):
+    """What a list says; whether it tells rounds, and whether one number a game stands for both sides."""
 
-@dataclass(frozen=True, slots=True)
-class GameColumns:
-    """Which column (from 0) of a table holds what of a game, and at which row (from 0) the games begin.
-
-    ``places`` has ``first`` and ``second``, the two players from left to right or as colours tell, and ``result``, or
-    ``first result`` and ``second result``; ``round``, ``first number`` and ``second number`` if there are such.
-    """
-
-    places: Mapping[str, int]
-    start: int
-    heads: tuple[str, ...] = ()
+    claims: list[Claim]
+    rounds: bool
+    single: bool
 
 
 @dataclass(slots=True)
 class _Seen:
-    """What the games so far tell: the round that goes on, and where each way to write numbers was met."""
+    """What the games so far tell: where each was played, and where each way to write numbers was met."""
 
-    round: int | None = None
     usual: str = ""
     own: str = ""
     claims: list[Claim] = field(default_factory=list)
+    cycles: list[int | None] = field(default_factory=list)
 
 
-def find_games(table: Table, event: Event, names: Names) -> GameColumns | None:
-    """The columns of a list of games, told by their heads, or else by what is in them; None when it is none.
-
-    Raises ``UserError`` when black stands left of white, so that nobody knows whose the first point is.
-    """
-    for place, row in enumerate(table.rows[:_WHERE_HEADS_STAND]):
-        kinds = [result_head(cell) for cell in row.cells]
-        places = _by_heads(kinds)
-        # A crosstable may have names in two columns and «результат» over the points.
-        if places is None or numbered_heads(row.cells) is not None:
-            continue
-        sides = _sides(kinds, event)
-        if sides is None:
-            continue
-        if sides[0] > sides[1] and "result" in places and event.discipline != "go":
-            raise UserError("result_columns_order", file=table.file, line=row.line)
-        return GameColumns(places | _players(kinds, sides), place + 1, row.cells)
-    return _by_cells(table, names)
-
-
-def is_of_games(table: Table) -> bool:
-    """Whether heads name the two sides of games, with results or without."""
-    kinds = [{result_head(cell) for cell in row.cells} for row in table.rows[:_WHERE_HEADS_STAND]]
-    return any({"white", "black"} <= found or {"first", "second"} <= found for found in kinds)
-
-
-def list_claims(table: Table, columns: GameColumns, event: Event, names: Names) -> list[Claim]:
-    """What the rows of a list say, games not played yet left out.
+def list_claims(table: Table, columns: Sequence[GameColumns], event: Event, names: Names) -> ListRead:
+    """What the rows of a list say, games not played yet left out; ``columns`` are those of its first games.
 
     Raises ``UserError`` for a row that is no game, with its line and the value that is wrong.
     """
     seen = _Seen()
-    for row in table.rows[columns.start :]:
-        filled = [cell for cell in row.cells if cell]
-        if len(filled) == 1 and (heading := heading_round(filled[0])) is not None:
-            seen.round = heading
-        elif row.cells != columns.heads and not is_closing(row.cells):
-            _take(row, table, columns, event, names, seen)
+    segments = [*_segments(table, columns, event)]
+    scores = scores_of(table, segments, event)
+    sheet = heading(table.sheet) or Stage()
+    stages: list[Stage] = [_title(table, block, sheet, alone=len(columns) == 1) for block in columns]
+    for blocks, until in segments:
+        refuse_games_aside(table, blocks, until)
+        stages = [*stages, *[Stage()] * len(blocks)][: len(blocks)]
+        for at, block in enumerate(blocks):
+            stages[at] = _read_block(Block(table, block, event, names, scores), until, stages[at], seen)
     if seen.usual and seen.own:
         raise UserError("results_mixed", file=table.file, place=seen.usual, other=seen.own)
-    return seen.claims
+    told = [claim.round is not None for claim in seen.claims]
+    if len(columns) > 1 and any(told) and not all(told):
+        raise UserError("result_blocks_rounds", file=table.file, place=seen.claims[told.index(False)].place)
+    claims = counted_through(seen.claims, seen.cycles, event, table.file, sure=sheet.cycle is not None)
+    return ListRead(claims, any(told) or any(claim.round is not None for claim in claims), scores.single)
 
 
-def _by_heads(kinds: Sequence[str | None]) -> dict[str, int] | None:
-    """The columns of round and result; None when there is no result."""
-    places: dict[str, int] = {}
-    if "round" in kinds:
-        places["round"] = kinds.index("round")
-    if "white result" in kinds and "black result" in kinds:
-        return places | {"white result": kinds.index("white result"), "black result": kinds.index("black result")}
-    for kind in ("result", "points"):
-        found = [place for place, other in enumerate(kinds) if other == kind]
-        if len(found) == 2:
-            return places | {"first result": found[0], "second result": found[1]}
-        if found and kind == "result":
-            return places | {"result": found[0]}
-    return None
+def _segments(
+    table: Table, columns: Sequence[GameColumns], event: Event
+) -> Iterator[tuple[Sequence[GameColumns], int]]:
+    """The columns under each row of heads, and the place of the row behind their last."""
+    place = columns[0].start
+    while place < len(table.rows):
+        if columns[0].heads and (other := headed_games(table, place, event)):
+            yield columns, place
+            columns, place = other, other[0].start
+        else:
+            place += 1
+    yield columns, len(table.rows)
 
 
-def _sides(kinds: Sequence[str | None], event: Event) -> tuple[int, int] | None:
-    """The columns of who is named first and of the other: by colours, by words, or two columns of names."""
-    first, second = ("black", "white") if event.discipline == "go" else ("white", "black")
-    for one, other in ((first, second), ("first", "second"), (f"{first} number", f"{second} number")):
-        if one in kinds and other in kinds:
-            return kinds.index(one), kinds.index(other)
-    named = [place for place, kind in enumerate(kinds) if kind == "name"]
-    if len(named) == 2:
-        return named[0], named[1]
-    if len(named) == 1 and "second" in kinds:
-        return named[0], kinds.index("second")
-    return None
+def _title(table: Table, columns: GameColumns, stage: Stage, *, alone: bool) -> Stage:
+    """The stage that rows above the first heads tell, each block for itself."""
+    if not columns.heads:
+        return stage
+    for row in table.rows[: columns.start - 1]:
+        cells = row.cells if alone else row.cells[columns.left : columns.right]
+        found = heading_of(cells)
+        if found is not None:
+            stage = _next(stage, found)
+        elif "round" not in columns.places and speaks_of_rounds(" ".join(cells), title=True):
+            raise _unclear(row, table, cells)
+    return stage
 
 
-def _players(kinds: Sequence[str | None], sides: tuple[int, int]) -> dict[str, int]:
-    """The columns of the two players, and of their numbers if each of them has one beside the name."""
-    found = dict(zip(("first", "second"), sides, strict=True))
-    for step in (-1, 1):
-        beside = [side + step for side in sides]
-        if all(0 <= place < len(kinds) and kinds[place] == "number" for place in beside):
-            return found | dict(zip(("first number", "second number"), beside, strict=True))
-    return found
+def _next(stage: Stage, found: Stage) -> Stage:
+    """The stage behind a heading: a round goes on in its cycle, a cycle begins its rounds anew."""
+    return Stage(found.round, stage.cycle if found.cycle is None else found.cycle)
 
 
-def _by_cells(table: Table, names: Names) -> GameColumns | None:
-    """The columns of a list without heads: a result, two players in front of it, and perhaps a round."""
-    rows = [row for row in table.rows[:_LOOKED_AT] if sum(map(bool, row.cells)) > 2]
-    width = max((len(row.cells) for row in rows), default=0)
-    columns = [[row.cells[place] if place < len(row.cells) else "" for row in rows] for place in range(width)]
-    results = [place for place, cells in enumerate(columns) if mostly(list(map(looks_like_game, filter(None, cells))))]
-    if not results:
-        return None
-    before = range(results[-1])
-    sides = [place for place in before if mostly([_is_name(cell, names) for cell in columns[place]])]
-    numbers = [place for place in before if mostly([number_in(cell) is not None for cell in columns[place]])]
-    if not sides and len(numbers) == results[-1] and len(numbers) in (2, 3):
-        sides = numbers[-2:]
-    if len(sides) != 2:
-        return None
-    places = {"first": sides[0], "second": sides[1], "result": results[-1]}
-    rounds = [place for place in range(sides[0]) if mostly([round_in(cell) is not None for cell in columns[place]])]
-    # A number that is another in every row is the game's, or the board's.
-    if rounds and (len({*filter(None, columns[rounds[0]])}) < len(rows) or len(rows) == 1):
-        places["round"] = rounds[0]
-    return GameColumns(places, 0)
+def _unclear(row: Row, table: Table, cells: Sequence[str]) -> UserError:
+    value = " ".join(filter(None, cells))[:40]
+    return UserError("result_heading_unclear", file=table.file, place=str(row.line), value=value)
 
 
-def _is_name(text: str, names: Names) -> bool:
-    return bool(text) and (len(names.meant(text)) == 1 or (is_free(text) and len(text) > 2))
+def _read_block(block: Block, until: int, stage: Stage, seen: _Seen) -> Stage:
+    """Add what the rows of a block say; the stage behind it."""
+    columns = block.columns
+    for row in block.table.rows[columns.start : until]:
+        own = tuple(cell if columns.left <= at < columns.right else "" for at, cell in enumerate(row.cells))
+        cells = {kind: own[place] if place < len(own) else "" for kind, place in columns.places.items()}
+        if not any(own) or _is_game(cells, block):
+            stage = _take(row, cells, block, stage, seen)
+            continue
+        known = any(block.names.meant(cells[side]) for side in ("first", "second"))
+        results = [cells[kind] for kind in cells if kind.endswith("result")]
+        if not known and not any(map(is_sure_game, results)):
+            if (found := heading_of(own)) is not None:
+                stage = _next(stage, found)
+                continue
+            if not is_closing(own) and _is_unclear(own, cells, columns):
+                raise _unclear(row, block.table, own)
+        if any(map(looks_like_game, results)) or not is_closing(own):
+            stage = _take(row, cells, block, stage, seen)
+    return stage
 
 
-def _take(row: Row, table: Table, columns: GameColumns, event: Event, names: Names, seen: _Seen) -> None:
-    """Add what one row says."""
-    places = columns.places
-    cells = {kind: row.cells[place] if place < len(row.cells) else "" for kind, place in places.items()}
-    first, second = _shown(cells, "first"), _shown(cells, "second")
+def _is_unclear(own: Sequence[str], cells: Mapping[str, str], columns: GameColumns) -> bool:
+    """Whether a row that is no game may be meant as the heading of a round."""
+    alone = [cell for cell in own if cell]
+    number = len(alone) == 1 and number_in(cells["first"] or cells["second"]) is not None
+    return (number and "round" not in columns.places) or speaks_of_rounds(" ".join(alone))
+
+
+def _is_game(cells: Mapping[str, str], block: Block) -> bool:
+    """Whether two who are known, or at least two numbers, have a result."""
+    sides = [shown_side(cells, side) for side in ("first", "second")]
+    who = all(block.names.meant(side) or number_in(side) is not None for side in sides)
+    return who and any(not is_open(cells[kind]) for kind in cells if kind.endswith("result"))
+
+
+def _take(row: Row, cells: Mapping[str, str], block: Block, stage: Stage, seen: _Seen) -> Stage:
+    """Add what one row says; its stage, which goes on below."""
+    table, places, names = block.table, block.columns.places, block.names
+    first, second = shown_side(cells, "first"), shown_side(cells, "second")
     results = [kind for kind in places if kind.endswith("result")]
-    empty = all(is_nothing(cells[kind]) for kind in results) and not _unknown(row, table, places, results)
+    unknown = [places[kind] for kind in results if (row.line, places[kind]) in table.unknown]
+    empty = all(is_open(cells[kind]) for kind in results) and not unknown
     if not (first and second) and empty:
-        _go_on(cells, row, table, seen, strict=False)
-        return
+        return _go_on(cells, row, table, stage, strict=False)
     for place in (place for kind, place in places.items() if kind not in results):
-        if (row.line, place) in table.unknown:
-            refuse_unknown((row.line - 1, place), table.unknown[row.line, place], table.file, table.sheet)
-    _go_on(cells, row, table, seen, strict=True)
+        hold_cell(row, place, table)
+    stage = _go_on(cells, row, table, stage, strict=True)
     if any(is_free(cells[side]) and not names.meant(cells[side]) for side in ("first", "second")):
-        return
+        return stage
+    if not first and not second:
+        value = " ".join(cells[kind] for kind in results).strip()
+        raise UserError("result_no_players", file=table.file, place=str(row.line), value=value[:40])
     if not (first and second):
         raise UserError("result_one_player", file=table.file, place=str(row.line), value=(first or second)[:40])
-    white, black = (_player(cells, side, row, table.file, names) for side in ("first", "second"))
+    white, black = (player_on(cells, side, row, table.file, names) for side in ("first", "second"))
     if empty:
-        return
-    sign = _result(cells, row, table, places, event)
+        return stage
+    for place in unknown:
+        hold_cell(row, place, table)
+    first_white = first_has_white(cells, row, table)
+    begins = white_begins(block.event)
+    sign = row_result(cells, row, block, begins if first_white is None else first_white)
     if sign is None:
-        return
+        return stage
     line = str(row.line)
     seen.usual = seen.usual or (line if sign.usual and not sign.own else "")
     seen.own = seen.own or (line if sign.own and not sign.usual else "")
     # One result, or two beside one another, belong to the players from left to right.
     swapped = not {"result", "first result"}.isdisjoint(places) and places["first"] > places["second"]
-    seen.claims.append(Claim(seen.round, white, black, sign.result.reversed if swapped else sign.result, line))
+    claim = Claim(stage.round, white, black, sign.result.reversed if swapped else sign.result, line)
+    if first_white is not None and first_white is not begins:
+        claim = claim._replace(white=black, black=white, result=claim.result.reversed)
+    seen.claims.append(claim)
+    seen.cycles.append(stage.cycle)
+    return stage
 
 
-def _shown(cells: Mapping[str, str], side: str) -> str:
-    return cells[side] or cells.get(f"{side} number", "")
-
-
-def _unknown(row: Row, table: Table, places: Mapping[str, int], kinds: Sequence[str]) -> bool:
-    return any((row.line, places[kind]) in table.unknown for kind in kinds)
-
-
-def _go_on(cells: Mapping[str, str], row: Row, table: Table, seen: _Seen, *, strict: bool) -> None:
-    """Take the round of a row; a row without one belongs to that above."""
-    text = cells.get("round", "")
-    if text:
-        found = round_in(text)
-        if found is not None:
-            seen.round = found
-        elif strict:
-            raise UserError("result_round_wrong", file=table.file, place=str(row.line), value=text[:40])
-
-
-def _player(cells: Mapping[str, str], side: str, row: Row, file: str, names: Names) -> int:
-    """Who stands on a side of a game, by number, by name, or by both."""
-    place, text = str(row.line), cells[side]
-    beside = cells.get(f"{side} number", "")
-    if not beside or not text:
-        return names.number_or_name(text or beside, file, place)
-    number = names.number_or_name(beside, file, place)
-    meant = names.meant(text)
-    found = number if number in meant else names.number_or_name(text, file, place)
-    if found != number:
-        name = names.names[number - 1][:40]
-        raise UserError("result_number_and_name", file=file, place=place, value=beside[:20], name=name, found=text[:40])
-    return number
-
-
-def _result(
-    cells: Mapping[str, str], row: Row, table: Table, places: Mapping[str, int], event: Event
-) -> GameSign | None:
-    kinds = [kind for kind in places if kind.endswith("result")]
-    for kind in kinds:
-        if (row.line, places[kind]) in table.unknown:
-            refuse_unknown((row.line - 1, places[kind]), table.unknown[row.line, places[kind]], table.file, table.sheet)
-    where = spot(table, row.line, places[kinds[0]])
-    if "result" in places:
-        return game_result(cells["result"], event.scoring, table.file, where)
-    go = event.discipline == "go"
-    first, second = (
-        ("first result", "second result")
-        if "first result" in places
-        else ("black result", "white result")
-        if go
-        else ("white result", "black result")
-    )
-    text = f"{cells[first]} : {cells[second]}"
-    if is_nothing(cells[first]) or is_nothing(cells[second]):
-        raise wrong_game(text, event.scoring, table.file, where)
-    return sides_result(cells[first], cells[second], event.scoring, table.file, where, text)
+def _go_on(cells: Mapping[str, str], row: Row, table: Table, stage: Stage, *, strict: bool) -> Stage:
+    """The stage of a row; without one it belongs to that above."""
+    for kind in ("cycle", "round"):
+        text = cells.get(kind, "")
+        if not text:
+            continue
+        found = stage_in(text)
+        if found is None:
+            if strict:
+                raise UserError("result_round_wrong", file=table.file, place=str(row.line), value=text[:40])
+        elif kind == "round":
+            stage = _next(stage, found)
+        else:
+            cycle = found.round if found.cycle is None else found.cycle
+            stage = stage._replace(cycle=cycle) if cycle == stage.cycle else Stage(None, cycle)
+    return stage

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from generator.errors import UserError
 from generator.reading.result_dates import is_date
+from generator.reading.result_words import is_put_off, result_in_words
 from generator.reading.rules import written
 from generator.tournament.result import Outcome, Result
 from generator.tournament.scoring import USUAL, Scoring
@@ -31,8 +32,15 @@ HALVES = sorted(
 _MOST_SIGNS = 24
 """Characters of a cell that can be one of results."""
 _LONE = re.compile(r"½|1/2|=|0?[.,]50?")
+_SURE = re.compile(
+    r"[10] ?[-:] ?[10](?: ?f| ?\(\w+\))?|(?:½|1/2|0?[.,]50?) ?[-:] ?(?:½|1/2|0?[.,]50?)|[+] ?[-:] ?-|- ?: ?[+]",
+    re.IGNORECASE,
+)
 _TOKEN = re.compile(r"½|1/2|[=+-]|(?<![0-9])[.,][0-9]|[0-9][.,][0-9]{2}|[0-9][.,][0-9]|[0-9]")
-_BETWEEN = re.compile(r" ?[/,;|.\\]? ?")
+_BETWEEN = re.compile(r" ?[/,;|.\\:]? ?")
+_DASH_BETWEEN = re.compile(r" ?- ?(?=[0-9½=])")
+_AGAINST = re.compile(rf"({_SIDE}) ?[-:] ?({_SIDE})(?::00)?")
+"""One's own and the opponent's: in a crosstable "1:0" is what "1" is."""
 _SIGNS = re.compile(rf"(?:{'|'.join(map(re.escape, HALVES))}|[-0-9.,:;/|\\ =+])*")
 _HALVES = re.compile("|".join(map(re.escape, HALVES)))
 
@@ -63,14 +71,17 @@ def notations(scoring: Scoring) -> tuple[Notation, ...]:
     return tuple(found)
 
 
-def game_result(text: str, scoring: Scoring, file: str, place: str) -> GameSign | None:
+def game_result(text: str, scoring: Scoring, file: str, place: str, *, white_first: bool = True) -> GameSign | None:
     """The result of a game, of the side named first against the other; None when it is not played yet.
 
-    Raises ``UserError`` for anything else, with a hint for a date, for 0–0, and for 2–0 under another scoring.
+    ``white_first``: whether that side has white, where words name colours. Raises ``UserError`` for anything else, with
+    a hint for a date, for 0–0, and for 2–0 under another scoring.
     """
     plain = _plain(text)
-    if plain in _NOTHING:
+    if plain in _NOTHING or is_put_off(plain):
         return None
+    if (worded := result_in_words(plain, white_first=white_first)) is not None:
+        return GameSign(worded, usual=True, own=True)
     if is_date(plain):
         raise UserError("result_is_date", file=file, place=place, value=text[:40])
     if _LONE.fullmatch(plain):
@@ -130,6 +141,8 @@ def _cell(text: str, most: int, own: bool, scoring: Scoring) -> tuple[Reading, .
         return (Reading((), False),)
     if len(plain) > _MOST_SIGNS or is_date(plain):
         return ()
+    if re.fullmatch("[0-9½][.,]", plain):
+        plain = plain[0]
     found = [Reading(outcomes, False) for outcomes in _split(plain, most, notation)]
     if most == 2 and re.fullmatch("[0-9]", plain):
         # A spreadsheet makes 1 of "01" and of "1,0".
@@ -143,6 +156,35 @@ def cell_readings(text: str, most: int, notation: Notation, scoring: Scoring) ->
     return _cell(text, most, notation.own, scoring)
 
 
+def against_readings(text: str, notation: Notation) -> tuple[Reading, ...]:
+    """The ways to read a cell of one's own result and the opponent's, "1:0"; a forfeit may be a sign alone."""
+    plain = _plain(text)
+    if is_nothing(text):
+        return (Reading((), False),)
+    if plain in ("+", "-"):
+        return tuple(Reading((outcome,), False) for outcome in _outcomes(plain, notation))
+    found = _AGAINST.fullmatch(plain)
+    results = () if found is None else _paired(found[1], found[2], notation)
+    return tuple(Reading((result.white,), False) for result in Result if result in results)
+
+
+def is_against(text: str) -> bool:
+    """Whether a cell has two numbers parted by a colon or a dash, right or wrong."""
+    found = _AGAINST.fullmatch(_plain(text))
+    return found is not None and not any(side in "+-" for side in found.groups())
+
+
+def means_result(text: str) -> bool:
+    """Whether a cell is one result in the usual numbers."""
+    return any(reading.outcomes for reading in _cell(text, 1, False, USUAL))
+
+
+def is_dash(text: str) -> bool:
+    """Whether there is nothing but dashes in a cell."""
+    plain = _plain(text)
+    return bool(plain) and {*plain} <= {"-", " "}
+
+
 def is_nothing(text: str) -> bool:
     """Whether a cell says that a game is not played yet."""
     return _plain(text) in _NOTHING
@@ -151,7 +193,20 @@ def is_nothing(text: str) -> bool:
 def looks_like_game(text: str) -> bool:
     """Whether a cell is written as the result of a game, right or wrong."""
     plain = _plain(text)
-    return _GAME.fullmatch(plain) is not None or _LONE.fullmatch(plain) is not None
+    return bool(_GAME.fullmatch(plain) or _LONE.fullmatch(plain)) or result_in_words(plain) is not None
+
+
+def is_sure_game(text: str) -> bool:
+    """Whether a cell can hardly be anything but the result of a game: "1-0", "½:½", «0,5-0,5»; no time or date."""
+    return _SURE.fullmatch(_plain(text)) is not None
+
+
+def sum_of_sides(text: str) -> Fraction | None:
+    """What the two sides of a game's result add up to, both numbers; None for anything else."""
+    found = _GAME.fullmatch(_plain(text))
+    sides = [_number(side) for side in found.groups() if side is not None] if found else []
+    first, second = sides if len(sides) == 2 else (None, None)
+    return None if first is None or second is None else first + second
 
 
 def points_in(text: str) -> Fraction | None:
@@ -217,7 +272,8 @@ def _split(text: str, most: int, notation: Notation, start: int = 0) -> Iterator
     elif most:
         for token in _tokens(text, start):
             behind = start + len(token)
-            gap = _BETWEEN.match(text, behind)
+            dashed = None if token in "+-" else _DASH_BETWEEN.match(text, behind)
+            gap = dashed or _BETWEEN.match(text, behind)
             starts = {behind, gap.end()} if gap and gap.end() < len(text) else {behind}
             for outcome in _outcomes(token, notation):
                 for next_start in sorted(starts):

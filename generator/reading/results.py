@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from generator.errors import UserError
@@ -14,13 +14,17 @@ from generator.reading.gathered import Claim, gathered
 from generator.reading.limits import MOST_BYTES, MOST_RESULTS
 from generator.reading.outline import letter
 from generator.reading.players_named import Names, names_of
-from generator.reading.result_grid import Grid, Heads, find_grid, find_heads
+from generator.reading.result_columns import GameColumns, find_games, is_of_games
+from generator.reading.result_cycles import counted_through
+from generator.reading.result_grid import Grid, find_grid
 from generator.reading.result_lines import lines_as_games
-from generator.reading.result_list import GameColumns, find_games, is_of_games, list_claims
+from generator.reading.result_list import list_claims
 from generator.reading.result_points import points_remark
-from generator.reading.result_table import table_claims
+from generator.reading.result_sheets import SheetClaims, chosen, cycle_of
+from generator.reading.result_table import points_told, table_claims
 from generator.reading.roster import SPREADSHEETS, refuse_options
 from generator.reading.rows import Table, check_rows
+from generator.reading.table_heads import Heads, find_heads
 from generator.reading.texts import shown
 from generator.remark import Phrase, Remark
 from generator.tournament.event import Event
@@ -31,6 +35,7 @@ _DELIMITERS = (";", "\t", ",", "|", "  ")
 _HALF = b"\xbd"
 """½ in cp1252; in the encodings of Russian no letter of a name."""
 _OPTION = "--results-encoding"
+_NO_CROSSTABLE = ("result_rows_missing", "result_table_size", "result_no_names")
 _MOST_SHOWN = 12
 """Cells or sheets that a sentence lists."""
 
@@ -47,18 +52,18 @@ class _Found:
     """A table that looks like results: a list of games, or else a crosstable."""
 
     table: Table
-    games: GameColumns | None
+    games: tuple[GameColumns, ...]
     heads: Heads | None
 
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """What a table says, and how it was read; ``lone`` and ``grid``: of a crosstable."""
+    """What a table says, and how it was read; ``remarks`` and ``grid``: of a crosstable."""
 
     table: Table
     claims: tuple[Claim, ...]
     how: tuple[Phrase, ...]
-    lone: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()
     grid: Grid | None = None
 
 
@@ -120,55 +125,92 @@ def _tables(text: str, file: str, event: Event, names: Names) -> Iterator[_Found
             found = _looked_at(part_by(text, file, delimiter), event, names)
             if found is not None:
                 yield found
-    lines = lines_as_games(part_by(text, file, ""))
+    lines = lines_as_games(part_by(text, file, ""), names)
     if lines is not None:
-        yield _Found(lines, GameColumns({"first": 0, "second": 1, "result": 2}, 0), None)
+        yield _Found(lines[0], (lines[1],), None)
 
 
 def _looked_at(table: Table, event: Event, names: Names) -> _Found | None:
     games = find_games(table, event, names)
-    if games is not None and games.heads:
+    if games and games[0].heads:
         return _Found(table, games, None)
-    if not is_of_games(table) and (heads := find_heads(table)) is not None:
-        return _Found(table, None, heads)
-    return None if games is None else _Found(table, games, None)
+    if not is_of_games(table) and (heads := find_heads(table, names)) is not None:
+        return _Found(table, (), heads)
+    return _Found(table, games, None) if games else None
 
 
 def _of_workbook(data: bytes, file: str, event: Event, names: Names) -> ResultsRead:
-    """The first visible sheet of results in which something is filled in; else the first that is made for them."""
+    """The visible sheets that say the most together: lists of games that complete one another, or one sheet."""
     from generator.reading.spreadsheet import read_sheets
 
-    taken: _Said | None = None
-    sheets: list[str] = []
+    said: list[_Said] = []
+    left: list[str] = []
+    unread: UserError | None = None
     for table in read_sheets(data, file, MOST_RESULTS):
         check_rows(table.rows, file)
         if (found := _looked_at(table, event, names)) is None:
             continue
-        sheets.append(table.sheet)
-        if taken is None or not taken.claims:
-            said = _say(found, event, names)
-            taken = said if taken is None or said.claims else taken
-    if taken is None:
-        raise UserError("no_results", file=file)
-    read = _read(taken, event, ())
-    if others := [shown(sheet) for sheet in sheets if sheet != taken.table.sheet]:
-        facts = {"file": file, "sheet": shown(taken.table.sheet), "others": _few(others)}
-        return read._replace(remarks=(Remark("results_sheet_taken", facts), *read.remarks))
-    return read
+        try:
+            said.append(_say(found, event, names))
+        except UserError as error:
+            if not _is_of_others(error, found, names):
+                raise
+            left.append(table.sheet)
+            unread = unread or error
+    if not said:
+        raise unread or UserError("no_results", file=file)
+    taken = chosen([SheetClaims(one.table.sheet, one.claims, _is_part(one)) for one in said])
+    first = said[taken.places[0]]
+    if len(taken.places) > 1:
+        # What a sheet has of points is not that of all.
+        first = replace(first, claims=taken.claims, grid=None)
+    read = _read(first, event, ())
+    sheets = [shown(said[place].table.sheet) for place in taken.places]
+    others = [shown(one.table.sheet) for place, one in enumerate(said) if place not in taken.places]
+    others += map(shown, left)
+    remarks = list(read.remarks)
+    if len(sheets) > 1:
+        remarks.insert(0, Remark("results_sheets_joined", {"file": file, "sheets": _few(sheets)}))
+    if others:
+        facts = {"file": file, "sheet": _few(sheets), "others": _few(others)}
+        remarks.insert(0, Remark("results_sheet_taken", facts))
+    return read._replace(remarks=tuple(remarks))
+
+
+def _is_of_others(error: UserError, found: _Found, names: Names) -> bool:
+    """Whether a sheet that cannot be read has none of these players, or is no crosstable of them at all.
+
+    Among rows of points there may be one that looks like the heads of a crosstable.
+    """
+    if error.key == "unknown_player":
+        return not any(names.meant(cell) for row in found.table.rows for cell in row.cells if cell)
+    return not found.games and error.key in _NO_CROSSTABLE
+
+
+def _is_part(said: _Said) -> bool:
+    """Whether a sheet may have only some of the games: a list, or a crosstable of one cycle."""
+    return said.grid is None or cycle_of(said.table.sheet) is not None
 
 
 def _say(found: _Found, event: Event, names: Names) -> _Said:
     table = found.table
-    if found.games is not None:
-        claims = list_claims(table, found.games, event, names)
-        how = [Phrase("results_reading.list", {}), *_columns(found.games, table)]
-        if claims and "round" not in found.games.places and all(claim.round is None for claim in claims):
+    if found.games:
+        read = list_claims(table, found.games, event, names)
+        how = [Phrase("results_reading.list", {}), *(() if len(found.games) > 1 else _columns(found.games[0], table))]
+        if len(found.games) > 1:
+            how.append(Phrase("results_reading.blocks", {"count": len(found.games)}))
+        if read.single:
+            how.append(Phrase("results_reading.single", {}))
+        if read.claims and not read.rounds:
             how.append(Phrase("results_reading.no_rounds", {}))
-        return _Said(table, tuple(claims), tuple(how))
+        return _Said(table, tuple(read.claims), tuple(how))
     assert found.heads is not None
     grid = find_grid(table, found.heads, event, names)
-    read = table_claims(grid, event)
-    return _Said(table, read.claims, (Phrase("results_reading.table", {}),), read.lone, grid)
+    read_table = table_claims(grid, event)
+    claims = read_table.claims
+    if (cycle := cycle_of(table.sheet)) is not None:
+        claims = tuple(counted_through(claims, [cycle] * len(claims), event, table.file, sure=True))
+    return _Said(table, claims, (Phrase("results_reading.table", {}),), read_table.remarks, grid)
 
 
 def _columns(columns: GameColumns, table: Table) -> Iterator[Phrase]:
@@ -189,22 +231,13 @@ def _read(said: _Said, event: Event, how: tuple[Phrase, ...]) -> ResultsRead:
         return ResultsRead((), (Remark("results_empty", {"file": file}),))
     counted = Phrase("results_reading.games", {"count": len(games)})
     remarks = [Remark("results_read", {"file": file, "what": (counted, *said.how, *how)})]
-    if said.lone:
-        remarks.append(Remark("results_lone", {"file": file, "cells": _few(said.lone)}))
+    remarks += said.remarks
     if said.grid is not None:
         # In 1–½–0 or in the event's own, whichever it has.
         scorings = dict.fromkeys((event.scoring, USUAL))
-        remarks += points_remark(_points_told(said.grid), games, event, scorings, file)
+        remarks += points_remark(points_told(said.grid), games, event, scorings, file)
     return ResultsRead(games, tuple(remarks))
 
 
 def _few(names: list[str] | tuple[str, ...]) -> str:
     return ", ".join([*names[:_MOST_SHOWN], *(["…"] if len(names) > _MOST_SHOWN else [])])
-
-
-def _points_told(grid: Grid) -> dict[int, str]:
-    """The points in a crosstable, by number."""
-    if grid.points is None:
-        return {}
-    told = {player: grid.cell(row, grid.points) for row, player in enumerate(grid.players)}
-    return {player: text for player, text in told.items() if text}

@@ -74,11 +74,27 @@ def test_a_number_of_nobody_is_refused(number: int) -> None:
     assert refused([Claim(1, number, 2, WON, "7")]).values["last"] == 6
 
 
-@pytest.mark.parametrize(("round_", "cycles", "last"), [(0, 1, 5), (6, 1, 5), (-1, 1, 5), (11, 2, 10)])
+@pytest.mark.parametrize(("round_", "cycles", "last"), [(0, 1, 5), (11, 1, 5), (-1, 1, 5), (11, 2, 10)])
 def test_a_round_beyond_the_schedule_is_refused(round_: int, cycles: int, last: int) -> None:
     error = refused([Claim(round_, 1, 2, WON, "7")], cycles)
     assert error.key == "result_round_beyond"
     assert (error.values["value"], error.values["last"], error.values["count"]) == (str(round_), last, 6)
+
+
+def test_a_round_that_two_cycles_have_is_refused_with_that_hint() -> None:
+    for round_ in (6, 10):
+        error = refused([Claim(round_, 1, 2, WON, "7")])
+        assert (error.key, error.values["value"], error.values["last"]) == ("result_round_second", round_, 5)
+
+
+def test_without_rounds_colours_tell_the_meetings_of_a_pair() -> None:
+    field = event(4, cycles=2)
+    planned = {game: one.number for one in field.schedule.rounds for game in one.games}
+    for games in ([(1, 4), (4, 1)], [(4, 1), (1, 4)], [(4, 1)]):
+        found = gathered([Claim(None, *game, WON, "2") for game in games], field, "и")
+        assert [(game.round, game.game) for game in found] == sorted((planned[Game(*game)], game) for game in games)
+    twice = gathered([Claim(None, 4, 1, WON, "2"), Claim(None, 4, 1, LOST, "3")], field, "и")
+    assert [game.result for game in twice] == [WON, LOST]
 
 
 def test_a_pair_meets_once_a_cycle() -> None:

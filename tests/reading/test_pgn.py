@@ -11,12 +11,13 @@ from generator.printing.language import load_language
 from generator.printing.shelf import shelf
 from generator.reading.pgn import looks_like_pgn, pgn_players, pgn_results
 from generator.reading.results import ResultsRead
+from generator.remark import Phrase, Remark
 from generator.tournament import Event, FinishedGame, Game, Player, Result, Scoring
 from tests.reading.refusals import refusal
 
 LANGUAGES = shelf().names("locales")
 NAMES = ("Абрамов Илья", "Белова Анна", "Васильев Пётр", "Ёлкина Вера")
-EVENT = Event(tuple(map(Player, NAMES)))
+EVENT = Event(tuple(map(Player, NAMES)), discipline="chess")
 
 
 def game(*, moves: str = "1. e4 e5 *", **tags: str | None) -> str:
@@ -31,6 +32,12 @@ def read(*games: str, of: Event = EVENT) -> ResultsRead:
     return pgn_results("".join(games), "а.pgn", of)
 
 
+def said(found: ResultsRead) -> list[str]:
+    """The remarks by their keys; each is said in every language."""
+    assert all(load_language(shelf(), lang).remark(remark) for lang in LANGUAGES for remark in found.remarks)
+    return [remark.key for remark in found.remarks]
+
+
 def refused(*games: str) -> UserError:
     return refusal(lambda: read(*games), "а.pgn")
 
@@ -43,7 +50,11 @@ TWO = game() + game(Round="2.1", White="Ёлкина Вера", Black="Васи�
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_games(end: str) -> None:
     found = pgn_results(("\ufeff" + TWO + "\x1a").replace("\n", end), "а.pgn", EVENT)
-    assert found == ResultsRead((FIRST, SECOND), ())
+    assert found.games == (FIRST, SECOND)
+    counted = Phrase("results_reading.games", {"count": 2})
+    assert found.remarks == (
+        Remark("results_read", {"file": "а.pgn", "what": (counted, Phrase("results_reading.pgn", {}))}),
+    )
 
 
 @pytest.mark.parametrize(
@@ -87,16 +98,17 @@ def test_draughts_results_of_two_points(result: str, outcome: Result) -> None:
         == games
     )
     assert read(game(Result="1-0", GameType="25,W,8,8,A0,0")).games == (FIRST,)
+    assert read(game(Result=result), of=Event(EVENT.players, discipline="draughts")).games == games
 
 
 @pytest.mark.parametrize("kind", ["21", "21,B,8,8,N1,0", "23", "31", "99,B,8,8"])
 def test_draughts_in_which_black_begins(kind: str) -> None:
     found = read(game(Result="1-0", GameType=kind), game(Round="2", White="Ёлкина", Black="Васильев", Result="1/2-1/2"))
     assert found.games == (FIRST._replace(result=Result.BLACK_WON), SECOND)
-    assert [remark.key for remark in found.remarks] == ["pgn_black_begins"]
-    assert all(load_language(shelf(), lang).remark(found.remarks[0]) for lang in LANGUAGES)
-    assert read(game(Result="1/2-1/2", GameType=kind)).remarks == ()
-    assert read(game(GameType="23,W,8,8,A0,0")) == ResultsRead((FIRST,), ())
+    assert said(found) == ["results_read", "pgn_black_begins"]
+    assert said(read(game(Result="1/2-1/2", GameType=kind))) == ["results_read"]
+    white = read(game(GameType="23,W,8,8,A0,0"))
+    assert (white.games, said(white)) == ((FIRST,), ["results_read"])
 
 
 @pytest.mark.parametrize(
@@ -169,7 +181,7 @@ def test_what_cannot_be_read_is_refused_by_its_line(wrong: str, key: str, line: 
 
 
 def test_a_round_that_there_is_not_and_a_pair_twice_are_refused() -> None:
-    assert refused(game(Round="4")).key == "result_round_beyond"
+    assert refused(game(Round="9")).key == "result_round_beyond"
     assert refused(game(), game(Round="2")).key == "result_pair_again"
 
 
@@ -192,6 +204,36 @@ def test_an_unknown_name_is_refused_by_its_line_with_the_nearest() -> None:
 
 def test_a_bye_is_no_game() -> None:
     assert read(game(), game(Round="2", Black="?", Termination="bye")).games == (FIRST,)
+    for nobody in ("bye", "BYE", "Свободен"):
+        assert read(game(), game(Round="2", Black=nobody)).games == (FIRST,)
+        assert read(game(White=nobody, Black="Белова"), game()).games == (FIRST,)
+    # Somebody may be called so.
+    free = Event((*EVENT.players[:3], Player("Свободен")), discipline="chess")
+    assert read(game(Black="Свободен"), of=free).games == (FIRST,)
+
+
+def test_games_of_several_events_are_told() -> None:
+    other = game(Event="Кубок", Round="2.1", White="Ёлкина", Black="Васильев", Result="1/2-1/2")
+    found = read(game(), other)
+    assert (found.games, said(found)) == ((FIRST, SECOND), ["results_read", "pgn_events"])
+    assert found.remarks[1].facts["events"] == (
+        Phrase("results_reading.event_name", {"name": "Первенство", "count": 1}),
+        Phrase("results_reading.event_name", {"name": "Кубок", "count": 1}),
+    )
+    assert said(read(game(), game(Event="?", Round="2", White="Ёлкина", Black="Васильев"))) == ["results_read"]
+    assert said(read(game(), game(Event="Кубок", Result="*"))) == ["results_read"]
+    assert refused(game(), game(Event="Кубок", White="Попов Ян")).key == "unknown_player"
+
+
+def test_rounds_that_are_absent_are_told() -> None:
+    def how(*games: str) -> list[str]:
+        return [phrase.key for phrase in read(*games).remarks[0].facts["what"]]  # type: ignore[attr-defined]
+
+    second = game(Round="2", White="Ёлкина", Black="Васильев")
+    assert how(game(Round="?")) == ["results_reading.games", "results_reading.pgn", "results_reading.no_rounds"]
+    assert how(game(Round="?"), second)[2:] == ["results_reading.rounds_missing"]
+    assert how(game(), second)[2:] == []
+    assert said(read(game(Result="*"))) == ["results_empty"]
 
 
 # What is not a tag, and what is one all the same

@@ -97,6 +97,45 @@ def test_an_unknown_name_is_refused_with_the_nearest(text: str, near: str | None
         assert error.values["near"] == near
 
 
+INITIALS = names_of([Player(name) for name in ("Иванов А. П.", "Иванов Пётр Андреевич", "Ким А П", "3-я школа")])
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("Иванов А.П.", 1),
+        ("А. П. Иванов", 1),
+        ("Иванов П. А.", 2),
+        ("П.А. Иванов", 2),
+        ("Иванов Пётр А.", 2),
+        ("Иванов Андрей Петрович", 1),
+        ("Иванов Андрей", 1),
+        ("Ким П. А.", None),
+        ("Ким Пётр Андреевич", None),
+        ("Ким Андрей Петрович", 3),
+        ("Ким П.", 3),
+    ],
+)
+def test_initials_keep_their_order(text: str, number: int | None) -> None:
+    assert INITIALS.meant(text) == (() if number is None else (number,))
+
+
+def test_the_name_in_order_is_before_the_other() -> None:
+    both = names_of([Player("Петр Иван"), Player("Иван Петр")])
+    assert both.meant("пётр иван") == (1,)
+    assert both.meant("ИВАН, ПЕТР") == (2,)
+
+
+@pytest.mark.parametrize("text", ["1. Белова", "1) Белова Анна", "№2 Белова", "№ 17. Белова-Орлова А.", "3.белова"])
+def test_a_number_in_front_of_a_name_does_not_matter(text: str) -> None:
+    assert FIELD.meant(text) == (3,)
+
+
+@pytest.mark.parametrize("text", ["2 Белова", "2. школа", "1.", "№ 3", "5. Попов"])
+def test_what_is_no_number_in_front_of_a_name(text: str) -> None:
+    assert FIELD.meant(text) == INITIALS.meant(text) == ()
+
+
 def test_two_of_one_name_are_told_apart_by_nothing() -> None:
     twins = names_of([Player("Абрамов Илья"), Player("Абрамов Илья"), Player("Белова Анна")])
     assert refused("Абрамов Илья", twins).key == "player_ambiguous"

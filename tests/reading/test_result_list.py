@@ -9,7 +9,7 @@ from generator.errors import UserError
 from generator.printing.language import load_language
 from generator.printing.shelf import shelf
 from generator.reading.result_heads import is_free, result_head
-from generator.reading.result_rounds import heading_round, round_in
+from generator.reading.result_rounds import Stage, heading, stage_in
 from generator.reading.results import read_results
 from generator.tournament.event import Event
 from generator.tournament.result import FinishedGame, Result
@@ -166,8 +166,9 @@ def test_a_round_that_is_none_is_refused(round_: str) -> None:
 
 
 def test_a_swiss_with_more_rounds_is_refused() -> None:
-    error = refused("Тур;Белые;Чёрные;Результат\n4;1;4;1-0")
+    error = refused("Тур;Белые;Чёрные;Результат\n7;1;4;1-0")
     assert (error.key, error.values["last"]) == ("result_round_beyond", 3)
+    assert refused("Тур;Белые;Чёрные;Результат\n4;1;4;1-0").key == "result_round_second"
 
 
 def test_without_rounds_the_schedule_has_them() -> None:
@@ -214,7 +215,7 @@ def test_what_stands_around_a_list_does_not_matter() -> None:
 
 
 def test_a_result_without_players_is_refused() -> None:
-    assert refused("Тур;Белые;Чёрные;Результат\n1;;;1-0").key == "result_one_player"
+    assert refused("Тур;Белые;Чёрные;Результат\n1;;;1-0").key == "result_no_players"
 
 
 def test_columns_of_colours_the_wrong_way_round_are_refused() -> None:
@@ -242,7 +243,8 @@ def test_two_points_for_a_win() -> None:
 @pytest.mark.parametrize(
     ("row", "key", "place"),
     [
-        ("1;1;4;1-1", "result_wrong", "2:4"),
+        ("1;1;4;1-1", "result_other_scoring", "2:4"),
+        ("1;1;4;1-1\n1;2;3;1-0", "result_wrong", "2:4"),
         ("1;1;4;0-0", "result_zeros", "2:4"),
         ("1;1;4;янв.01", "result_is_date", "2:4"),
         ("1;1;1;1-0", "result_with_oneself", "2"),
@@ -308,9 +310,9 @@ def test_who_is_not_free(text: str) -> None:
     ],
 )
 def test_the_heading_of_a_round(text: str, number: int | None) -> None:
-    assert heading_round(text) == number
+    assert (heading(text) or Stage()).round == number
 
 
 @pytest.mark.parametrize("text", ["", "x", "1-2", "первый", "тур", "1/2", "12345"])
 def test_no_round(text: str) -> None:
-    assert round_in(text) is None
+    assert stage_in(text) is None

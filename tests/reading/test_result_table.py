@@ -41,7 +41,7 @@ def refused(text: str | bytes, event: Event | None = None) -> UserError:
 
 def three(*rows: str, event: Event) -> tuple[FinishedGame, ...]:
     """The games of a table of three, its rows given as cells parted by |."""
-    return read(table_of(*rows), event)
+    return read_results(table_of(*rows).encode(), "итоги.csv", event).games
 
 
 def table_of(*rows: str) -> str:
@@ -114,7 +114,7 @@ def test_numbers_over_columns_are_places_only_where_the_diagonal_shows_it() -> N
     rows = "№;Имя;1;2;3\n2;Белова Анна;{mark};1;\n1;Абрамов Илья;0;{mark};\n3;Васильев Пётр;;;{mark}"
     event = event_of(NAMES[:3])
     assert told(read(rows.format(mark="*"), event)) == ["1201"]
-    assert refused(rows.format(mark=""), event).key == "result_on_diagonal"
+    assert refused(rows.format(mark=""), event).key == "results_columns_unclear"
 
 
 @pytest.mark.parametrize(
@@ -280,7 +280,7 @@ def test_a_result_in_one_of_two_cells_is_taken_and_told() -> None:
     games, remarks = read_results(text.encode(), "итоги.csv", event_of(NAMES[:3]))
     assert told(games) == ["1210", "13½½", "2301"]
     assert [remark.key for remark in remarks] == ["results_read", "results_lone"]
-    assert remarks[1].facts["cells"] == "2:4, 2:5, 3:5"
+    assert remarks[1].facts["number"] == 3
     alone = read_results(table_of("*|1|", "|*|", "||*").encode(), "итоги.csv", event_of(NAMES[:3], 2))
     assert told(alone.games) == ["1210"]
     sheet = as_xlsx(
@@ -295,7 +295,7 @@ def test_a_result_in_one_of_two_cells_is_taken_and_told() -> None:
     )
     games, remarks = read_results(sheet, "итоги.xlsx", event_of(NAMES[:3]))
     assert told(games) == ["12−+"]
-    assert remarks[1].facts["cells"] == "C3"
+    assert remarks[1].facts["number"] == 1
 
 
 @pytest.mark.parametrize(

@@ -403,8 +403,12 @@ HEADS = {"rank": "Разряд", "club": "Клуб", "city": "Город", "rati
 
 
 def begin_with_a_sign(found: list[str]) -> bool:
-    """Whether so many of the names begin with a dash that it may be taken off as a sign of the list."""
-    return sum(one.startswith("- ") for one in found) * 3 >= 2 * len(found) - 2
+    """Whether so many of the names begin with a dash that it may be taken off as a sign of the list.
+
+    The first few may be taken for titles.
+    """
+    rests = (found[start:] for start in range(min(4, len(found))))
+    return any(sum(one.startswith("- ") for one in rest) * 3 >= 2 * len(rest) - 2 for rest in rests)
 
 
 @given(
