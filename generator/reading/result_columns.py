@@ -69,6 +69,9 @@ def headed_games(table: Table, place: int, event: Event) -> tuple[GameColumns, .
     named = [result_head(cell) for cell in row.cells]
     if sum(kind is not None for kind in named) < 2:
         return ()
+    # A game may be that of two who are called «Игрок 1» and «Игрок 2».
+    if {*named} <= {"first", "second", None} and (place or any(map(is_sure_game, row.cells))):
+        return ()
     storeys = _storeys(table, place, named)
     start = place + (1 if storeys is None else 2)
     kinds = _with_results(table, start, named if storeys is None else storeys)

@@ -122,3 +122,10 @@ def test_what_may_be_anything(text: str) -> None:
 def test_a_row_without_players_says_what_stands_there() -> None:
     error = refusal(lambda: read(f"{HEADS}\n;;1-0"), "итоги.csv")
     assert (error.key, error.values["value"]) == ("result_no_players", "1-0")
+
+
+@pytest.mark.parametrize("heads", [f"Тур;{HEADS}\n", ""])
+def test_players_may_be_called_by_number(heads: str) -> None:
+    four = event_of(("Игрок 1", "Имя 2", "Игрок 2", "Имя 1"))
+    text = f"{heads}1;Игрок 1;Имя 1;1-0\n1;Имя 2;Игрок 2;0-1\n2;Имя 1;Игрок 2;\n2;Игрок 1;Имя 2;"
+    assert read(text, four) == FIRST
