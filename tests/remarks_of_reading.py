@@ -52,7 +52,9 @@ RESULTS = (
     "Круг;Тур;Участник;Цвет;Соперник;Результат\n1;1;1;б;4;1-0",
     "Белые;Чёрные;Результат;Белые;Чёрные;Результат\n1;4;1;4;3;0",
 )
-OTHER_GAMES = '[Event "Кубок"]\n[Round "1"]\n' + GAMES + '\n[Event "Блиц"]\n[White "Б Бэ"]\n[Black "А А"]\n[Result "1-0"]'
+OTHER_GAMES = (
+    '[Event "Кубок"]\n[Round "1"]\n' + GAMES + '\n[Event "Блиц"]\n[White "Б Бэ"]\n[Black "А А"]\n[Result "1-0"]'
+)
 TABLE = f"№;Имя;1;2;3;4;5\n1;А А;*;-;;;\n2;Б Бэ;-;*;;;\n3;Ве В;;;*;;\n4;Г Г{'г' * 40};;;;*;\n5;Выходной;;;;;*"
 SPREADSHEETS = ("list.xlsx", "formula.xls")
 
