@@ -67,7 +67,7 @@ def assemble(plan: Plan, wishes: Wishes, language: Language) -> Assembled:
         event = replace(made.event, results=Results((), gone))
         read = read_results(results.data, results.file, event, wishes.results_encoding or results.encoding)
         remarks += read.remarks
-        found = replace(found, games=read.games)
+        found = replace(found, games=read.games, planned=read.planned)
     if wishes.until is not None:
         if found.playoff:
             remarks.append(Remark("playoff_left_out", {"round": wishes.until}))

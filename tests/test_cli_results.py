@@ -293,6 +293,14 @@ def test_results_are_not_overwritten(call: Call, four: str) -> None:
     assert Path("все.csv").read_text(encoding="utf-8") == ALL_GAMES
 
 
+@pytest.mark.parametrize("file", ["все.csv", "t.csv"])
+def test_rounds_that_nobody_told_are_said_to_be_planned(call: Call, four: str, file: str) -> None:
+    call("event", four, "--results", "все.csv", "--parts", "crosstable", "-f", "csv", "-o", "t.csv")
+    assert call("event", four, "--results", file, "--parts", "results", "-f", "html", "-o", "x.html").code == 0
+    said = "Туры и цвета взяты из очередности игры" in Path("x.html").read_text(encoding="utf-8").replace("\u00a0", " ")
+    assert said is (file == "t.csv")
+
+
 # What is written can be read
 
 

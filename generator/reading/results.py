@@ -41,10 +41,14 @@ _MOST_SHOWN = 12
 
 
 class ResultsRead(NamedTuple):
-    """The finished games in order of rounds, and what is to be said of the file."""
+    """The finished games in order of rounds, and what is to be said of the file.
+
+    ``planned``: it tells no rounds and no colours, and they are those of the schedule.
+    """
 
     games: tuple[FinishedGame, ...]
     remarks: tuple[Remark, ...]
+    planned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +240,7 @@ def _read(said: _Said, event: Event, how: tuple[Phrase, ...]) -> ResultsRead:
         # In 1–½–0 or in the event's own, whichever it has.
         scorings = dict.fromkeys((event.scoring, USUAL))
         remarks += points_remark(points_told(said.grid), games, event, scorings, file)
-    return ResultsRead(games, tuple(remarks))
+    return ResultsRead(games, tuple(remarks), planned=said.grid is not None)
 
 
 def _few(names: list[str] | tuple[str, ...]) -> str:

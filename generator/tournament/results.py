@@ -13,13 +13,15 @@ class Results:
     """The finished games, in order of rounds, by starting numbers; a game that is not among them is not played yet.
 
     ``withdrawn`` are the numbers of those who left, ascending. ``playoff``: numbers in the order in which a play-off
-    left them, the winner first. Raises ``ValueError`` for a game with oneself, two games of a number in a round,
+    left them, the winner first. ``planned``: the rounds and colours are those of the schedule, because the results
+    came without, as in a crosstable. Raises ``ValueError`` for a game with oneself, two games of a number in a round,
     rounds that do not ascend, or a number that stands twice.
     """
 
     games: tuple[FinishedGame, ...]
     withdrawn: tuple[int, ...] = ()
     playoff: tuple[int, ...] = ()
+    planned: bool = False
 
     def __post_init__(self) -> None:
         rounds = [game.round for game in self.games]
@@ -48,6 +50,7 @@ class Results:
         return Results(
             games=tuple(game for game in self.games if game.round <= round_),
             withdrawn=tuple(number for number in self.withdrawn if number not in later),
+            planned=self.planned,
         )
 
 

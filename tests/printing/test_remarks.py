@@ -278,6 +278,7 @@ def with_results() -> Iterator[Event]:
     other = sorted((one._replace(round=one.round % 5 + 1) for one in games), key=lambda one: one.round)
     for shown in (reversed_, reversed_[:4], moved, both, other, games[:3]):
         yield replace(six, results=Results(tuple(shown)))
+    yield replace(six, results=Results(tuple(games), planned=True))
 
 
 def looked_up() -> set[str]:

@@ -33,7 +33,7 @@ def event_of(
 def read(text: str | bytes, event: Event | None = None, file: str = "итоги.csv") -> tuple[FinishedGame, ...]:
     """The games of a text of results, with nothing to be said but how it was read, and who forfeited together."""
     data = text if isinstance(text, bytes) else text.encode()
-    games, remarks = read_results(data, file, event or event_of())
+    games, remarks, *_ = read_results(data, file, event or event_of())
     said = [remark.key for remark in remarks if remark.key != "results_both_forfeited"]
     assert said in (["results_read"], ["results_empty"])
     return games

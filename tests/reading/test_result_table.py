@@ -277,7 +277,7 @@ def test_two_results_in_one_cycle_are_refused() -> None:
 
 def test_a_result_in_one_of_two_cells_is_taken_and_told() -> None:
     text = table_of("*|1|½", "|*|0", "||*")
-    games, remarks = read_results(text.encode(), "итоги.csv", event_of(NAMES[:3]))
+    games, remarks, *_ = read_results(text.encode(), "итоги.csv", event_of(NAMES[:3]))
     assert told(games) == ["1210", "13½½", "2301"]
     assert [remark.key for remark in remarks] == ["results_read", "results_lone"]
     assert remarks[1].facts["number"] == 3
@@ -293,7 +293,7 @@ def test_a_result_in_one_of_two_cells_is_taken_and_told() -> None:
             ]
         }
     )
-    games, remarks = read_results(sheet, "итоги.xlsx", event_of(NAMES[:3]))
+    games, remarks, *_ = read_results(sheet, "итоги.xlsx", event_of(NAMES[:3]))
     assert told(games) == ["12−+"]
     assert remarks[1].facts["number"] == 1
 

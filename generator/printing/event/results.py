@@ -83,7 +83,8 @@ def _nearer(games: Tabbed) -> Iterator[Tabbed]:
 
 def _notes(event: Event, told: Chronicle, dress: Dress) -> list[str]:
     """What has to be known to read the results, a paragraph each."""
-    texts = [dress.language.text(told.note) if told.note else "", forfeit_note(event, dress)]
+    planned = "results.planned" if event.results.planned else told.note
+    texts = [dress.language.text(planned) if planned else "", forfeit_note(event, dress)]
     if event.scoring != USUAL:
         texts.append(scoring_note(event, dress))
     return [text for text in (" ".join(filter(None, texts)), withdrawal_note(event, dress)) if text]
