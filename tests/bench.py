@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 
-from generator import berger
+from generator import berger, order_of_play
 from generator.printing.booklet import ALL_SIZES
 
 REPETITIONS = 7
@@ -84,6 +84,15 @@ def sample_roster(players: int) -> str:
     """A list as a Russian spreadsheet saves it: semicolons, CRLF, a head line."""
     lines = [f"{number};Фамилия{number} Имя{number};Клуб {number % 4 + 1}" for number in range(1, players + 1)]
     return "".join(f"{line}\r\n" for line in ("№;Фамилия Имя;Клуб", *lines))
+
+
+def sample_results(players: int) -> str:
+    """A list of all games, by number, every result as often as the others."""
+    rounds = order_of_play(players).rounds
+    games = [(one.number, *game) for one in rounds for game in one.games]
+    signs = ("1-0", "1/2-1/2", "0-1")
+    rows = (f"{round_};{white};{black};{signs[place % 3]}" for place, (round_, white, black) in enumerate(games))
+    return "\n".join(("round;white;black;result", *rows))
 
 
 def run(program: Program, *, memory: bool, taken: Taken) -> None:
@@ -223,6 +232,15 @@ def main() -> None:
             event.append(Program("Chromium, our page", command))
         taken = side_by_side(event, repetitions)
         show("(e) all papers of an event of 16, from a cp1251 list", event, taken, "wall × ≤ 1.5")
+        games = folder / "games.csv"
+        games.write_text(sample_results(16), encoding="utf-8")
+        told = (*OURS, "event", str(roster), "--results", str(games))
+        subprocess.run([*told, "-f", "html", "-o", f"{folder}/"], check=True, capture_output=True)
+        final = [Program("krugovka", (*told, "-f", "pdf", "-o", str(folder / "ours.pdf")))]
+        if chromium:
+            final.append(event[-1])
+        taken = side_by_side(final, repetitions)
+        show("(f) the papers with results of the same event, from a list of games", final, taken, "wall × ≤ 1.5")
         help_ = [Program("krugovka --help", (*OURS, "--help"))]
         show("(d) help", help_, side_by_side(help_, repetitions), "cpu < 0.25 s")
 
