@@ -77,8 +77,14 @@ def shrunk(ours: Sequence[PrintedPage], theirs: Sequence[PrintedPage]) -> Iterat
 
 @pytest.mark.parametrize(
     ("style", "lang", "paper"),
-    [(style, "ru", "a4") for style in STYLES]
-    + [("codex", "ru", "a5"), ("codex", "ru", "a3"), ("codex", "ru", "letter"), ("codex", "en", "a4")],
+    # Rounds down and rounds across; the other styles differ in their signs only.
+    [
+        ("codex", "ru", "a4"),
+        ("fide", "ru", "a4"),
+        ("codex", "ru", "a5"),
+        ("codex", "ru", "letter"),
+        ("dash", "en", "a4"),
+    ],
 )
 def test_a_browser_prints_the_booklet_like_the_pdf(
     style: str, lang: str, paper: str, chromium: str, tmp_path: Path
