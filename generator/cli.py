@@ -12,12 +12,10 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from generator import __version__
-from generator.assembly import Wishes, assemble
 from generator.choice import parts_of
 from generator.console import fitting, printable, say, say_path, silence, speaks_russian, write_bytes
 from generator.delivery import Destination, destination, new_file, reason
 from generator.errors import CommandLineError, UserError
-from generator.event_documents import EVENT_FORMATS, documents_of
 from generator.file_names import file_name
 from generator.options import (
     a_round,
@@ -43,22 +41,18 @@ from generator.printing.cross_grid import CLOSING
 from generator.printing.crosstable import crosstable
 from generator.printing.cutting import PARTS as CUTS
 from generator.printing.dress import load_dress
-from generator.printing.event.bundle import PARTS as PAPERS_OF_EVENT
-from generator.printing.event.bundle import needed
-from generator.printing.event.crosstable import ORDERS
+from generator.printing.event.parts import ORDERS
+from generator.printing.event.parts import PARTS as PAPERS_OF_EVENT
 from generator.printing.language import MODEL, Language, load_language
 from generator.printing.paper import PAPERS
 from generator.printing.plain import to_csv, to_json, to_text
 from generator.printing.sheet import sheet
 from generator.printing.shelf import shelf
 from generator.production import Product, deliver, pages_of
-from generator.reading.event_file import read_plan
 from generator.reading.event_results import ResultsWish
-from generator.reading.filled_in import holds_more
 from generator.reading.lengths import read_length
 from generator.reading.limits import MOST_BYTES
 from generator.reading.new_event import sample
-from generator.reading.roster import Overrides
 from generator.reading.sizes import read_participants, read_sizes
 from generator.reading.source import read_bytes
 from generator.tournament import (
@@ -77,6 +71,7 @@ BOOKLET_FORMATS = ("html", "pdf")
 CYCLES = (1, 2)
 MOST_CELL = 60
 """mm, of the cells that somebody may ask for."""
+EVENT_FORMATS = ("html", "pdf", "csv", "xlsx", "json", "trf")
 SCHEDULE_FORMATS = ("html", "pdf", "text", "csv", "json")
 ENVIRONMENT_LANGUAGE = "KRUGOVKA_LANG"
 
@@ -384,6 +379,13 @@ def build(language: Language) -> typer.Typer:
         templates: Annotated[str | None, templates_option] = None,
         debug: Annotated[bool, debug_option] = False,
     ) -> Work:
+        # All that an event takes is a half of the program, and the other commands start without it.
+        from generator.assembly import Wishes, assemble
+        from generator.event_documents import documents_of
+        from generator.printing.event.bundle import needed
+        from generator.reading.event_file import read_plan
+        from generator.reading.roster import Overrides
+
         del debug
         dress = load_dress(style, lang, paper, templates=folder(templates))
         chosen = None if parts is None else parts_of(papers(parts, dress.language), PAPERS_OF_EVENT)
@@ -475,6 +477,8 @@ def _spare(sources: Sequence[Path], products: Sequence[Product], place: Destinat
 
 def _keep(event: Event, products: Sequence[Product], place: Destination) -> None:
     """Raise ``UserError`` where a product would take the place of a table that somebody has filled in."""
+    from generator.reading.filled_in import holds_more
+
     for format_, path in _targets(products, place):
         if format_ in FILLED_IN and holds_more(path, event):
             raise UserError("out_filled_in", value=str(path))

@@ -15,9 +15,6 @@ from generator.printing.language import Language
 from generator.production import Product, pages_of
 from generator.tournament import Event
 
-EVENT_FORMATS = ("html", "pdf", "csv", "xlsx", "json", "trf")
-"""What an event can be written as."""
-
 
 def documents_of(
     event: Event,

@@ -10,7 +10,7 @@ from pathlib import Path
 from generator.choice import choose, nearest
 from generator.errors import CommandLineError
 from generator.printing.cross_grid import CLOSING
-from generator.printing.event.bundle import PARTS
+from generator.printing.event.parts import PARTS
 from generator.printing.language import Language
 from generator.reading.event_results import Mention
 from generator.reading.rules import read_scoring, read_tiebreaks

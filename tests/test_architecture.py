@@ -58,7 +58,7 @@ MAY_IMPORT = {
         "generator.errors",
         "generator.tournament",
         "generator.printing.cross_grid",
-        "generator.printing.event.bundle",
+        "generator.printing.event.parts",
         "generator.printing.language",
         "generator.reading.event_results",
         "generator.reading.rules",

@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generator.errors import UserError
-from generator.printing.event.bundle import BEFORE, PARTS
+from generator.printing.event.parts import BEFORE, PARTS
 from tests.conftest import ROOT, Call, Ran, Run, Seen, pdf_text, tree
 
 LISTS = ROOT / "tests/reading/data"

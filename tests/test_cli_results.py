@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from generator.printing.event.bundle import AFTER
+from generator.printing.event.parts import AFTER
 from generator.reading.spreadsheet import read_sheets
 from tests.conftest import ROOT, Call, Run, pdf_text, tree
 

@@ -13,6 +13,7 @@ from generator.printing.event.cards import cards
 from generator.printing.event.crosstable import crosstable_pages
 from generator.printing.event.lots import protocol
 from generator.printing.event.order import order
+from generator.printing.event.parts import AFTER, BEFORE, MANY, PARTS, STACKED
 from generator.printing.event.picture import picture_pages
 from generator.printing.event.progress import progress_pages
 from generator.printing.event.results import results_pages
@@ -23,21 +24,6 @@ from generator.printing.event.standings import standings_pages
 from generator.printing.event.startlist import startlist
 from generator.remark import Remark
 from generator.tournament import Event
-
-BEFORE = ("startlist", "order", "schedule", "rounds", "crosstable", "cards", "slips", "lots")
-"""The papers that an event is played with."""
-
-AFTER = ("crosstable", "standings", "results", "progress", "picture")
-"""The papers of an event of which there are results."""
-
-PARTS = ("startlist", "order", "schedule", "rounds", *AFTER, "cards", "slips", "lots")
-"""All papers of an event, in the order in which they are bound."""
-
-MANY = ("rounds", "cards", "slips")
-"""Papers of many sheets, each with a heading of its own or none: the part is called by its name in the outline."""
-
-STACKED = ("cards", "slips")
-"""Papers of sheets that are cut apart."""
 
 _MAKERS: dict[str, Callable[[Event, Dress], tuple[Page, ...]]] = {
     "startlist": startlist,

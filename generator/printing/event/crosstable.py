@@ -11,6 +11,7 @@ from generator.printing.document import TYPE, Heading, Page
 from generator.printing.dress import Dress
 from generator.printing.event import state
 from generator.printing.event.closing import on_paper, place_texts
+from generator.printing.event.parts import ORDERS
 from generator.printing.event.tables import outcomes_by_cell
 from generator.printing.figures import outcome_text
 from generator.printing.flow import broken
@@ -22,9 +23,6 @@ from generator.tournament.count import Count, count
 from generator.tournament.result import Outcome
 from generator.tournament.scoring import USUAL
 from generator.tournament.standings import Standing, standings
-
-ORDERS = ("place", "number")
-"""What the rows and columns of a filled table may stand by."""
 
 
 def named_form(event: Event, *, hints: bool, filled: Filled | None = None, order: Sequence[int] = ()) -> Form:

@@ -13,7 +13,8 @@ import pytest
 
 from generator import to_html, to_pdf
 from generator.errors import CommandLineError
-from generator.printing.event.bundle import BEFORE, MANY, event_papers
+from generator.printing.event.bundle import event_papers
+from generator.printing.event.parts import BEFORE, MANY
 from tests.paper import Printed, read_html, read_pages
 from tests.printing.event.reading_back import (
     expected,

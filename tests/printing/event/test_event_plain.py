@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.printing.dress import Dress, load_dress
-from generator.printing.event.bundle import BEFORE
+from generator.printing.event.parts import BEFORE
 from generator.printing.event.plain import as_text, to_event_json, to_tables
 from generator.reading.roster import read_roster
 from generator.reading.rows import clean
