@@ -82,7 +82,7 @@ def scoring_of(text: str) -> Scoring:
 
 def tiebreaks_of(text: str) -> tuple[str, ...]:
     """Tie-breaks in their order, parted by commas; an empty text or a dash is none."""
-    found = read_tiebreaks(text.split(","))
+    found = read_tiebreaks([text])
     if found.unknown:
         near, known = nearest(found.unknown, TIEBREAK_WORDS), main_words(TIEBREAK_WORDS)
         raise CommandLineError("unknown_tiebreak", value=found.unknown[:40], near=near, known=known)

@@ -49,7 +49,7 @@ def tiebreaks_in(keys: TomlKeys) -> tuple[str, ...] | None:
     """The tie-breaks in their order; an empty list is no tie-break at all."""
     if "tiebreaks" not in keys.values:
         return None
-    found, line = read_tiebreaks(keys.texts("tiebreaks", 80)), keys.line("tiebreaks")
+    found, line = read_tiebreaks(keys.texts("tiebreaks", 400)), keys.line("tiebreaks")
     if found.unknown:
         raise UserError(
             "event_unknown_word",

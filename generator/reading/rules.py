@@ -60,9 +60,10 @@ def written_scoring(scoring: Scoring) -> str:
 
 
 def read_tiebreaks(texts: Iterable[str]) -> Tiebreaks:
-    """The tie-breaks that names stand for; a dash is none."""
+    """The tie-breaks that names stand for, several of them in a text parted by commas; a dash is none."""
     kinds: list[str] = []
-    for text in filter(None, map(str.strip, texts)):
+    parted = (part for text in texts for part in ([text] if tiebreak_named(text) else text.split(",")))
+    for text in filter(None, map(str.strip, parted)):
         if text in ("-", "–", "—"):
             continue
         kind = tiebreak_named(text)

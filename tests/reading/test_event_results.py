@@ -58,6 +58,9 @@ def test_tiebreaks_keep_their_order() -> None:
     told = read('tiebreaks = ["число побед", "Личная встреча", "koya"]').fields["tiebreaks"]
     assert told == ("wins", "direct-encounter", "koya")
     assert read('tiebreaks = "победы"').fields["tiebreaks"] == ("wins",)
+    assert read('tiebreaks = "личная встреча, победы"').fields["tiebreaks"] == ("direct-encounter", "wins")
+    played = read('tiebreaks = ["число партий, сыгранных чёрными", "koya"]').fields["tiebreaks"]
+    assert played == ("games-with-black", "koya")
     for nothing in ("[]", '"-"', '["–"]'):
         assert read(f"tiebreaks = {nothing}").fields["tiebreaks"] == ()
     assert "tiebreaks" not in read("").fields
