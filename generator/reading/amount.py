@@ -10,7 +10,7 @@ from generator.reading.columns import Columns
 from generator.reading.participants import Participant
 from generator.reading.rows import Row, Table
 from generator.reading.texts import shown
-from generator.tournament.berger import FEWEST, MOST
+from generator.tournament.orders import FEWEST, MOST
 
 _SHOWN = 3
 """Names that a sentence repeats."""

@@ -1,7 +1,7 @@
 """What is true of an all-play-all tournament: numbers, rounds, games, colours. Pure values and functions."""
 
 from generator.tournament.audit import Audit, audit
-from generator.tournament.berger import FEWEST, MOST, berger, order_of_play
+from generator.tournament.berger import berger
 from generator.tournament.count import Count, count
 from generator.tournament.crosstable import Meeting, Meetings, meetings
 from generator.tournament.cycles import has_swapped, two_cycles
@@ -20,6 +20,8 @@ from generator.tournament.lots import (
     encounters,
     new_seed,
 )
+from generator.tournament.mixed import has_odd_halves, mixed
+from generator.tournament.orders import FEWEST, MOST, ORDERS, order_of_play, table
 from generator.tournament.player import Player
 from generator.tournament.progress import Progress, progress
 from generator.tournament.result import Entry, FinishedGame, Outcome, Result
@@ -34,6 +36,7 @@ __all__ = [
     "FEWEST",
     "LONGEST_SEED",
     "MOST",
+    "ORDERS",
     "TIEBREAKS",
     "USUAL",
     "Audit",
@@ -66,11 +69,14 @@ __all__ = [
     "departures",
     "draw",
     "encounters",
+    "has_odd_halves",
     "has_swapped",
     "meetings",
+    "mixed",
     "new_seed",
     "order_of_play",
     "progress",
     "standings",
+    "table",
     "two_cycles",
 ]

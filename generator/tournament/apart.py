@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, count
 
-from generator.tournament.berger import FEWEST, MOST, order_of_play
+from generator.tournament.orders import FEWEST, MOST, order_of_play
 
 _BITS = 6
 """A round of 100 participants has 50 games at most, which is less than 2 to this power."""

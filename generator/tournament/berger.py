@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from generator.tournament.schedule import Game, Round, Schedule
 
-FEWEST, MOST = 3, 100
-"""The participants a document can be printed for."""
-
 
 def berger(size: int) -> Schedule:
     """The table for ``size`` numbers (even, 2 or more), games in the printed board order.
@@ -30,14 +27,3 @@ def berger(size: int) -> Schedule:
         blacks = around[leader + circle - 1 : leader + half - 1 : -1]
         rounds.append(Round(number, (first, *map(Game, whites, blacks))))
     return Schedule(size, tuple(rounds))
-
-
-def order_of_play(participants: int) -> Schedule:
-    """The schedule of exactly this many: the table itself when even, with somebody free when odd.
-
-    Raises ``ValueError`` below 3.
-    """
-    if participants < FEWEST:
-        raise ValueError(f"expected {FEWEST} participants or more, got {participants!r}")
-    table = berger(participants + participants % 2)
-    return table.without_last_number() if participants % 2 else table

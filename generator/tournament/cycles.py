@@ -12,10 +12,11 @@ def two_cycles(schedule: Schedule, *, swapped: bool | None = None) -> Schedule:
 
     ``swapped``: the last two rounds of the first cycle change places, so that nobody has one colour three times
     running where the cycles meet; unless told, with an even number of participants, since an odd field needs it not.
-    Source: FIDE Handbook C.05, annex 1, the advice under its tables.
+    Source: FIDE Handbook C.05, annex 1, the advice under its tables. In the mixed order it helps four participants
+    only; with more, no fewer players than without it would have one colour three times running.
     """
     if swapped is None:
-        swapped = schedule.participants % 2 == 0
+        swapped = schedule.participants % 2 == 0 and (schedule.order == "berger" or schedule.participants == 4)
     first = list(schedule.rounds)
     second = [_reversed(round_) for round_ in first]
     if swapped:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
-from generator.tournament.berger import FEWEST, MOST, order_of_play
 from generator.tournament.cycles import two_cycles
 from generator.tournament.lots import Draw
+from generator.tournament.orders import FEWEST, MOST, ORDERS, order_of_play
 from generator.tournament.player import Player
 from generator.tournament.results import UNPLAYED, Results
 from generator.tournament.schedule import Schedule
@@ -42,12 +42,12 @@ class Event:
     ``draw`` tells how the numbers were drawn, if they were; else ``numbering`` says where they come from.
     ``called``: what the list of participants calls a player's rank, club or city, where it has a word of its own for it
     ("Class"). ``round_dates`` are texts, one a round, or none. ``swapped`` as for
-    :func:`generator.tournament.two_cycles`.
+    :func:`generator.tournament.two_cycles`; ``order`` is one of ``ORDERS``.
     A text that is None is unknown, and papers that need it have a line to write on. ``tiebreaks`` decide between equal
     points, one after another.
-    Raises ``ValueError`` for fewer than 3 players or more than 100, other cycles than 1 and 2, an unknown discipline or
-    tie-break, a tie-break given twice, a draw of other players, dates that are not one a round, or results of other
-    numbers, or rounds, or of a pair that met too often.
+    Raises ``ValueError`` for fewer than 3 players or more than 100, other cycles than 1 and 2, an unknown discipline,
+    order or tie-break, a tie-break given twice, a draw of other players, dates that are not one a round, or results of
+    other numbers, or rounds, or of a pair that met too often.
     """
 
     players: tuple[Player, ...]
@@ -66,6 +66,7 @@ class Event:
     scoring: Scoring = USUAL
     tiebreaks: tuple[str, ...] = ("sonneborn-berger",)
     results: Results = UNPLAYED
+    order: str = "berger"
 
     def __post_init__(self) -> None:
         if not FEWEST <= len(self.players) <= MOST:
@@ -74,6 +75,8 @@ class Event:
             raise ValueError(f"expected 1 or 2 cycles, got {self.cycles!r}")
         if self.discipline not in DISCIPLINES:
             raise ValueError(f"expected one of {DISCIPLINES}, got {self.discipline!r}")
+        if self.order not in ORDERS:
+            raise ValueError(f"expected one of {ORDERS}, got {self.order!r}")
         if self.draw is not None and self.draw.players != self.players:
             raise ValueError("expected a draw of these players")
         if len(self.round_dates) not in (0, len(self.schedule.rounds)):
@@ -98,7 +101,7 @@ class Event:
     @property
     def schedule(self) -> Schedule:
         """The games of exactly these players: nobody has a number in brackets."""
-        return _schedule(len(self.players), self.cycles, self.swapped)
+        return _schedule(len(self.players), self.order, self.cycles, self.swapped)
 
     @property
     def has_results(self) -> bool:
@@ -111,6 +114,6 @@ class Event:
 
 
 @lru_cache(maxsize=4)
-def _schedule(participants: int, cycles: int, swapped: bool | None) -> Schedule:
-    once = replace(order_of_play(participants), exact=True)
+def _schedule(participants: int, order: str, cycles: int, swapped: bool | None) -> Schedule:
+    once = replace(order_of_play(participants, order), exact=True)
     return two_cycles(once, swapped=swapped) if cycles == 2 else once

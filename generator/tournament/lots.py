@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
 from generator.tournament.apart import number_sets
-from generator.tournament.berger import FEWEST, MOST
+from generator.tournament.orders import FEWEST, MOST
 from generator.tournament.player import Player
 from generator.tournament.schedule import Game, Schedule
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import NamedTuple
 
@@ -46,12 +46,14 @@ class Schedule:
 
     With an even N this is the printed table that serves N−1 participants too, unless it is ``exact``, of a field of
     whom none is missing; with an odd N it is the same table without its last number, whose partner is free.
+    ``order``: "berger" (all numbers in one circle) or "mixed" (first inside the halves, then across them).
     Raises ``ValueError`` when the rounds are misnumbered or a number is out of range.
     """
 
     participants: int
     rounds: tuple[Round, ...]
     exact: bool = False
+    order: str = "berger"
 
     def __post_init__(self) -> None:
         for position, round_ in enumerate(self.rounds, start=1):
@@ -101,4 +103,4 @@ class Schedule:
                 raise ValueError(f"expected the number {last} in round {round_.number}")
             games = tuple(game for game in round_.games if last not in game)
             rounds.append(Round(round_.number, games, free=partner))
-        return Schedule(last - 1, tuple(rounds))
+        return replace(self, participants=last - 1, rounds=tuple(rounds))

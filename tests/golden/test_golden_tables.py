@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator.printing.notation import Notation
-from generator.tournament import Round, Schedule, audit, berger
+from generator.tournament import Round, Schedule, audit, berger, mixed
 from generator.tournament.by_hand import arithmetic, filling
 
 FOLDER = Path(__file__).parent
@@ -42,7 +42,7 @@ def test_no_table_of_a_source_is_passed_over(source: str) -> None:
 
 def test_every_golden_file_is_used_and_says_where_it_is_from() -> None:
     files = sorted(FOLDER.glob("*.tsv"))
-    assert [file.stem for file in files] == sorted(NOTATIONS)
+    assert [file.stem for file in files] == sorted([*NOTATIONS, "mixed-12"])
     for file in files:
         head, blank = file.read_text(encoding="utf-8").split("\n")[:2]
         assert head.startswith("# ")
@@ -68,3 +68,14 @@ def test_is_written_as_it_was_typed(source: str, size: int, lines: Lines) -> Non
         [str(round_.number), *(notation.write(game, size) for game in round_.games)] for round_ in berger(size).rounds
     ]
     assert written == lines
+
+
+def test_the_mixed_table_is_that_of_the_codex() -> None:
+    text = (FOLDER / "mixed-12.tsv").read_text(encoding="utf-8")
+    name, *lines = text.split("\n\n")[1].strip().split("\n")
+    cells = [line.split("\t") for line in lines]
+    notation = NOTATIONS["codex"]
+    rounds = tuple(Round(int(number), tuple(map(notation.read, pairs))) for number, *pairs in cells)
+    table = mixed(int(name))
+    assert table == Schedule(12, rounds, order="mixed")
+    assert [[str(round_.number), *map(notation.write, round_.games)] for round_ in table.rounds] == cells
