@@ -15,7 +15,7 @@ from generator.errors import CommandLineError, UserError
 from generator.printing.language import Language
 from generator.tournament import FEWEST, MOST
 
-TAKE_FILES = ("event", "new")
+TAKE_FILES = ("event", "new", "check", "knockout", "regulation")
 """Commands whose argument is a file; that of the others is a number."""
 
 

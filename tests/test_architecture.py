@@ -79,6 +79,7 @@ MAY_IMPORT = {
     ),
     "generator.console": (),
     "generator.delivery": ("generator.choice", "generator.errors"),
+    "generator.commands": ("generator",),
     "generator.cli": ("generator",),
     "generator.__main__": ("generator.cli",),
 }

@@ -244,7 +244,7 @@ class TestABugOfOurs:
             secret = "a local variable"
             raise RuntimeError("it\x1b[31m broke\n" + secret[:0])
 
-        monkeypatch.setattr("generator.cli.read_participants", broken)
+        monkeypatch.setattr("generator.commands.schedule.read_participants", broken)
 
     @pytest.mark.usefixtures("bug")
     def test_is_one_sentence(self, call: Call, cwd: Path) -> None:

@@ -295,7 +295,7 @@ class TestInterruption:
         before = signal.getsignal(signal.SIGTERM), signal.getsignal(signal.SIGINT)
         assert call(*SCHEDULE, "-f", "csv").code == 0
         assert (signal.getsignal(signal.SIGTERM), signal.getsignal(signal.SIGINT)) == before
-        monkeypatch.setattr("generator.cli.to_csv", fails(KeyboardInterrupt()))
+        monkeypatch.setattr("generator.commands.schedule.to_csv", fails(KeyboardInterrupt()))
         ran = call(*SCHEDULE, "-f", "csv")
         assert (ran.code, ran.out, ran.err) == (130, "", "Прервано, новых файлов нет.\n")
         assert (signal.getsignal(signal.SIGTERM), signal.getsignal(signal.SIGINT)) == before

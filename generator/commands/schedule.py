@@ -1,0 +1,58 @@
+"""The command ``schedule``: one order-of-play table."""
+
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+from generator.commands.declared import CYCLES, PAGES, Declared, Work
+from generator.delivery import destination
+from generator.options import folder, one_line, one_of
+from generator.printing.dress import load_dress
+from generator.printing.language import MODEL
+from generator.printing.plain import to_csv, to_json, to_text
+from generator.printing.sheet import sheet
+from generator.production import deliver, pages_of
+from generator.reading.sizes import read_participants
+from generator.tournament import berger, order_of_play, two_cycles
+
+FORMATS = (*PAGES, "text", "csv", "json")
+
+
+def add(app: typer.Typer, declared: Declared) -> None:
+    """Add the command to the application."""
+
+    @declared.command(app, "schedule")
+    def _schedule(
+        participants: Annotated[str, declared.argument("participants", "number")],
+        pair_form: Annotated[bool, declared.flag("--pair-form", "pair_form")] = False,
+        cycles: Annotated[str, declared.cycles] = "1",
+        swap: Annotated[bool | None, declared.swap] = None,
+        title: Annotated[str | None, declared.free("title")] = None,
+        brackets: Annotated[bool | None, declared.brackets] = None,
+        style: Annotated[str, declared.style] = "codex",
+        lang: Annotated[str, declared.lang] = MODEL,
+        paper: Annotated[str, declared.paper] = "a4",
+        format_: Annotated[list[str] | None, declared.formats(FORMATS)] = None,
+        out: Annotated[str | None, declared.out] = None,
+        templates: Annotated[str | None, declared.templates] = None,
+        debug: Annotated[bool, declared.debug] = False,
+    ) -> Work:
+        del debug
+        number = read_participants(participants)
+        dress = load_dress(style, lang, paper, brackets=brackets, templates=folder(templates))
+        place = destination(out, format_ or [], known=FORMATS, default=PAGES, on_stdout="text")
+        schedule = berger(number + number % 2) if pair_form else order_of_play(number)
+        if one_of(cycles, CYCLES, "cycles_out_of_range") == 2:
+            schedule = two_cycles(schedule, swapped=swap)
+        # The two tables of an odd number are two files.
+        name = f"schedule-{number}" + (f"-{number + 1}" if pair_form and number % 2 else "")
+        document = sheet(schedule, dress=dress, title=one_line("--title", title), name=name)
+        # A mark at the start tells spreadsheets that the file is UTF-8; in a pipe it would be in the way.
+        mark = "" if place.is_stdout else "\ufeff"
+        plain: dict[str, Callable[[], bytes]] = {
+            "text": lambda: to_text(schedule, dress).encode(),
+            "csv": lambda: (mark + to_csv(schedule, dress)).encode(),
+            "json": lambda: to_json(schedule).encode(),
+        }
+        return lambda: deliver([pages_of(document, declared.language, more=plain)], place, declared.language)
