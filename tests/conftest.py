@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import subprocess
@@ -11,13 +12,39 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NoReturn, Protocol
 
 import pypdf
 import pytest
 
+from tests.once import FOLDER
+
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATES = ROOT / "templates"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    gc.set_threshold(20_000, 50, 50)
+    if FOLDER not in os.environ:
+        shared = TemporaryDirectory(prefix="krugovka-tests-")
+        # The workers of a run are started after this, and have the same environment.
+        os.environ[FOLDER] = shared.name
+
+        def forget() -> None:
+            del os.environ[FOLDER]
+            shared.cleanup()
+
+        config.add_cleanup(forget)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    # What a module has printed and read is kept to the end, millions of values, and the collector would go over them
+    # again and again.
+    if nextitem is None or nextitem.path != item.path:
+        gc.collect()
+        gc.freeze()
 
 
 @dataclass(frozen=True, slots=True)
