@@ -25,7 +25,7 @@ FLAGS = (
     *("--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage"),
     "--disable-extensions",
 )
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds after which a browser that does not answer is broken."""
 
 KEYS = {

@@ -27,6 +27,11 @@ CONSOLES = {
 RUSSIAN = ("cp866", "cp1251", "koi8-r", "utf-8", "utf-16-le")
 
 console = pytest.mark.parametrize("name", CONSOLES)
+some_consoles = pytest.mark.parametrize("name", ["ascii", "cp866", "utf-16-le", "C"])
+"""With Cyrillic and without, of two bytes a sign, and Python's own choice."""
+PATHS = [("список [1]", name) for name in CONSOLES]
+# The number sign is in one Cyrillic encoding and not in the other.
+PATHS += [("[/x]№5[bold]", name) for name in ("ascii", "cp866", "koi8-r", "C")]
 
 
 def environment(name: str) -> tuple[str, dict[str, str]]:
@@ -56,7 +61,7 @@ def test_an_error(run: Run, cwd: Path, name: str) -> None:
     assert tree(cwd) == {}
 
 
-@console
+@some_consoles
 def test_a_run(run: Run, cwd: Path, name: str) -> None:
     encoding, env = environment(name)
     ran = run("booklet", "--sizes", "8", "-f", "html", env=env, encoding=encoding)
@@ -67,8 +72,7 @@ def test_a_run(run: Run, cwd: Path, name: str) -> None:
     assert "Таблицы очередности игры" in html.decode("utf-8")
 
 
-@console
-@pytest.mark.parametrize("folder", ["список [1]", "[/x]№5[bold]"])
+@pytest.mark.parametrize(("folder", "name"), PATHS)
 def test_a_path_is_said_whole_where_it_can_be(run: Run, cwd: Path, name: str, folder: str) -> None:
     encoding, env = environment(name)
     ran = run("schedule", "5", "-f", "csv", "-o", folder, env=env, encoding=encoding)
@@ -84,7 +88,7 @@ def test_a_path_is_said_whole_where_it_can_be(run: Run, cwd: Path, name: str, fo
         assert ran.lines == [path]
 
 
-@console
+@some_consoles
 def test_a_path_in_an_error_too(run: Run, cwd: Path, name: str) -> None:
     encoding, env = environment(name)
     Path("список [1]").write_bytes(b"")
@@ -92,7 +96,7 @@ def test_a_path_in_an_error_too(run: Run, cwd: Path, name: str) -> None:
     assert ("список [1]" if name in RUSSIAN else " [1]") in sentence
 
 
-@console
+@some_consoles
 def test_text_on_stdout_is_utf8_for_any_program(run: Run, cwd: Path, name: str) -> None:
     _, env = environment(name)
     ran = run("schedule", "5", "-o", "-", env=env)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import html as markup
 import io
-import json
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import pypdf
 import pytest
 
+from generator import berger, booklet, load_dress
 from generator.printing.cross_form import Form
 from generator.printing.crosstable import crosstable
-from tests.browser import FLAGS
+from tests.browser import Browser
 from tests.paper import (
     STYLES,
     Printed,
@@ -23,7 +23,6 @@ from tests.paper import (
     difference,
     printed_booklet,
     printed_sheet,
-    read_html,
     read_pages,
     tables_on_paper,
 )
@@ -32,18 +31,12 @@ from tests.printing.test_paper_geometry import crooked, out_of_bounds, too_small
 from tests.printing.test_pdf_structure import FONTS, font_names
 
 
-def browse(chromium: str, folder: Path, page: Path, *options: str) -> str:
-    """Run the browser once, with a profile of its own, and return what it wrote on stdout."""
-    command = [chromium, *FLAGS, f"--user-data-dir={folder / 'profile'}", *options, page.as_uri()]
-    done = subprocess.run(command, capture_output=True, timeout=90, check=True)
-    return done.stdout.decode()
-
-
-def print_in_browser(chromium: str, folder: Path, html: str) -> bytes:
-    page, pdf = folder / "page.html", folder / "page.pdf"
-    page.write_text(html, encoding="utf-8")
-    browse(chromium, folder, page, "--no-pdf-header-footer", f"--print-to-pdf={pdf}")
-    return pdf.read_bytes()
+def print_in_browser(browser: Browser, folder: Path, html: str) -> bytes:
+    file = folder / "page.html"
+    file.write_text(html, encoding="utf-8")
+    with browser.page() as page:
+        page.open(file)
+        return page.print()
 
 
 def faults(printed: Printed, pdf: bytes) -> list[str]:
@@ -75,22 +68,30 @@ def shrunk(ours: Sequence[PrintedPage], theirs: Sequence[PrintedPage]) -> Iterat
             yield f"page {our.number}: type of {sizes} pt"
 
 
+SOME = (4, 12, 32)
+
+
+@cache
+def some_sizes(style: str, lang: str, paper: str) -> Printed:
+    """A booklet of the smallest table, the largest, and one of numbers with two digits."""
+    return Printed(booklet(SOME, dress=load_dress(style, lang, paper)), tuple(map(berger, SOME)))
+
+
 @pytest.mark.parametrize(
-    ("style", "lang", "paper"),
+    ("style", "lang", "paper", "whole"),
     # Rounds down and rounds across; the other styles differ in their signs only.
     [
-        ("codex", "ru", "a4"),
-        ("fide", "ru", "a4"),
-        ("codex", "ru", "a5"),
-        ("codex", "ru", "letter"),
-        ("dash", "en", "a4"),
+        ("codex", "ru", "a4", True),
+        ("fide", "ru", "a4", False),
+        ("codex", "ru", "a5", False),
+        ("dash", "en", "letter", False),
     ],
 )
 def test_a_browser_prints_the_booklet_like_the_pdf(
-    style: str, lang: str, paper: str, chromium: str, tmp_path: Path
+    style: str, lang: str, paper: str, whole: bool, browser: Browser, tmp_path: Path
 ) -> None:
-    printed = printed_booklet(style, lang, paper)
-    pdf = print_in_browser(chromium, tmp_path, printed.html)
+    printed = (printed_booklet if whole else some_sizes)(style, lang, paper)
+    pdf = print_in_browser(browser, tmp_path, printed.html)
     assert faults(printed, pdf) == []
     # The machine has no such fonts of its own: they came with the page.
     assert set(font_names(pypdf.PdfReader(io.BytesIO(pdf)))) <= FONTS
@@ -112,9 +113,9 @@ def test_a_browser_prints_the_booklet_like_the_pdf(
 
 
 @pytest.mark.parametrize("form", [Form(9), Form(20, hints=True), Form(6, cycles=2, hints=True)])
-def test_a_browser_prints_a_crosstable_like_the_pdf(form: Form, chromium: str, tmp_path: Path) -> None:
+def test_a_browser_prints_a_crosstable_like_the_pdf(form: Form, browser: Browser, tmp_path: Path) -> None:
     printed = Printed(crosstable(form))
-    pdf = print_in_browser(chromium, tmp_path, printed.html)
+    pdf = print_in_browser(browser, tmp_path, printed.html)
     assert faults(printed, pdf) == []
     (ours,), (theirs,) = printed.pages, read_pages(pdf, printed.document)
     assert [line.text for line in theirs.lines] == [line.text for line in ours.lines]
@@ -136,55 +137,42 @@ def installed(families: set[str]) -> bool:
     return any(family in found for family in families)
 
 
-def test_a_browser_prints_a_sheet_of_several_pages(chromium: str, tmp_path: Path) -> None:
+def test_a_browser_prints_a_sheet_of_several_pages(browser: Browser, tmp_path: Path) -> None:
     printed = printed_sheet(99, "codex")
-    pdf = print_in_browser(chromium, tmp_path, printed.html)
+    pdf = print_in_browser(browser, tmp_path, printed.html)
     assert faults(printed, pdf) == []
     pages = read_pages(pdf, printed.document)
     assert [page.foot[0].text for page in pages] == [f"{page.number} из {len(pages)}" for page in pages]
 
 
 MEASURE = """
-const frame = document.querySelector("iframe");
-frame.onload = () => {
-  const page = frame.contentDocument, root = page.scrollingElement;
-  const sizes = [...page.querySelectorAll("td, th, p, h1, h2, a")]
+(() => {
+  const root = document.scrollingElement;
+  const sizes = [...document.querySelectorAll("td, th, p, h1, h2, a")]
     .filter(e => e.textContent.trim() && e.getClientRects().length && !e.closest(".form"))
-    .map(e => [parseFloat(frame.contentWindow.getComputedStyle(e).fontSize), e.textContent.trim().slice(0, 20)]);
-  const nav = page.querySelector("nav");
-  const wide = [...page.querySelectorAll("table, .form")]
+    .map(e => [parseFloat(getComputedStyle(e).fontSize), e.textContent.trim().slice(0, 20)]);
+  const nav = document.querySelector("nav");
+  const wide = [...document.querySelectorAll("table, .form")]
     .filter(e => e.getBoundingClientRect().right > root.clientWidth);
-  const scrolls = e => e && (["auto", "scroll"].includes(frame.contentWindow.getComputedStyle(e).overflowX)
-    || scrolls(e.parentElement));
-  document.querySelector("pre").textContent = JSON.stringify({
+  const scrolls = e => e && (["auto", "scroll"].includes(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
+  return {
     room: root.clientWidth, needed: root.scrollWidth, smallest: sizes.reduce((a, b) => a[0] <= b[0] ? a : b),
     nav: nav ? nav.getBoundingClientRect().height : 0, wide: wide.length, stuck: wide.filter(e => !scrolls(e)).length,
-  });
-};
-frame.srcdoc = JSON.parse(document.querySelector("script[type='application/json']").textContent);
+  };
+})()
 """
 
 
-def on_a_telephone(chromium: str, folder: Path, html: str) -> dict[str, object]:
-    """What a browser measures when the page is 360 px wide."""
-    page = folder / "frame.html"
-    text = json.dumps(html).replace("<", "\\u003c")
-    page.write_text(
-        "<!doctype html><meta charset=utf-8><pre></pre><iframe width=360 height=700 style='border:0'></iframe>"
-        f"<script type='application/json'>{text}</script><script>{MEASURE}</script>",
-        encoding="utf-8",
-    )
-    seen = browse(chromium, folder, page, "--virtual-time-budget=10000", "--dump-dom")
-    (found,) = [node.text for node in read_html(seen[: seen.index("</pre>") + 6] + "</body></html>").all("pre")]
-    measured: dict[str, object] = json.loads(markup.unescape(found))
-    return measured
-
-
 @pytest.mark.parametrize("style", STYLES)
-def test_a_telephone_shows_the_page_without_moving_it_sideways(style: str, chromium: str, tmp_path: Path) -> None:
-    measured = on_a_telephone(chromium, tmp_path, printed_booklet(style).html)
+def test_a_telephone_shows_the_page_without_moving_it_sideways(style: str, browser: Browser, tmp_path: Path) -> None:
+    file = tmp_path / "page.html"
+    file.write_text(some_sizes(style, "ru", "a4").html, encoding="utf-8")
+    with browser.page(width=360, height=700) as page:
+        page.open(file)
+        measured = page.run(MEASURE)
+    assert 300 < measured["room"] <= 360
     assert measured["needed"] == measured["room"]
-    assert measured["smallest"] >= [12], measured["smallest"]  # type: ignore[operator]
+    assert measured["smallest"] >= [12], measured["smallest"]
     assert measured["nav"] != 0
     # The larger tables do not fit, and move within their own box.
     assert measured["wide"] != 0

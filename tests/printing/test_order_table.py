@@ -20,9 +20,12 @@ from generator.tournament import Game, Round, Schedule, berger, order_of_play
 
 FACES = {face.family: face for face in (SERIF, NARROW)}
 DRESSES = list(product(shelf().names("styles"), PAPERS, (True, False)))
-# Every field under a few dresses, every dress with small fields and large ones.
+# Every field under some dress, every dress with small fields and large ones; of the largest every style and paper.
 FIELDS = {
-    dress: [3, 4, 31, 32, *range(5 + index % 19, 99, 19), 99 + (index // 2 + index // 8) % 2]
+    dress: [
+        *(3 + index // 2 % 2, 31, 32, *range(5 + index % 38, 99, 38)),
+        *([99 + (index // 2 + index // 8) % 2] if (index // 2 + index) % 2 else []),
+    ]
     for index, dress in enumerate(DRESSES)
 }
 SAMPLE = [pytest.param(*dress, fields, id="-".join(map(str, dress))) for dress, fields in FIELDS.items()]

@@ -30,15 +30,17 @@ def faults(printed: Printed) -> list[str]:
     return [fault for fault in found if fault] + list(printed.warnings)
 
 
-@pytest.mark.parametrize("paper", ["a4", "a5"])
-@pytest.mark.parametrize("lang", ["ru", "en"])
-@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize(
+    ("style", "lang", "paper"),
+    [(style, "ru", paper) for style in STYLES for paper in ("a4", "a5")]
+    + [("codex", "en", "a4"), ("appendix", "en", "a5"), ("dash", "en", "a4"), ("fide", "en", "a4")],
+)
 def test_all_tables_of_the_booklet_read_back(style: str, lang: str, paper: str) -> None:
     assert faults(printed_booklet(style, lang, paper)) == []
 
 
 @pytest.mark.parametrize("style", ["codex", "fide"])
-@pytest.mark.parametrize("participants", range(3, 32, 2))
+@pytest.mark.parametrize("participants", [3, 5, 9, 11, 17, 23, 31])
 def test_the_free_stand_beside_the_games_of_an_odd_field(participants: int, style: str) -> None:
     printed = printed_sheet(participants, style)
     (schedule,) = printed.schedules
@@ -82,8 +84,8 @@ def test_brackets_are_the_style_s_own_unless_asked_otherwise(style: str, bracket
     [
         (40, "codex", "a4", False),
         (40, "fide", "a5", True),
-        (64, "appendix", "a4", True),
-        (64, "fide", "letter", True),
+        (64, "fide", "a4", True),
+        (99, "appendix", "letter", True),
         (99, "codex", "a4", True),
         (100, "dash", "a4", True),
     ],

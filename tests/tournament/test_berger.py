@@ -10,10 +10,10 @@ import pytest
 from generator.tournament import Game, Round, Schedule, audit, berger, order_of_play
 from generator.tournament.by_hand import arithmetic, filling, meeting_round, white_of
 
-ODD, EVEN = range(3, 100, 2), range(4, 101, 2)
+ODD, EVEN = (*range(3, 42, 2), 65, 99), (*range(4, 43, 2), 66, 100)
 
 
-@pytest.mark.parametrize("size", range(4, 201, 2))
+@pytest.mark.parametrize("size", [*range(4, 101, 2), 198, 200])
 def test_the_rule_and_the_hand_methods_agree(size: int) -> None:
     assert berger(size) == filling(size) == arithmetic(size)
 
@@ -98,10 +98,10 @@ def test_american_tables_run_the_other_way(size: int) -> None:
     assert Game(size // 2, size) in reversed_.rounds[0].games
 
 
-def test_a_thousand_numbers() -> None:
-    table = berger(1000)
-    assert sum(1 for _ in table.games) == 499_500
-    assert len({frozenset(game) for game in table.games}) == 499_500
+def test_three_hundred_numbers() -> None:
+    table = berger(300)
+    assert sum(1 for _ in table.games) == 44_850
+    assert len({frozenset(game) for game in table.games}) == 44_850
 
 
 def steps(work: Callable[[], object]) -> int:

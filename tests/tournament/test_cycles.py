@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from generator.tournament import Game, Round, Schedule, berger, has_swapped, order_of_play, two_cycles
 
-ODD, EVEN = range(3, 100, 2), range(4, 101, 2)
-FIELDS = range(3, 101)
+FIELDS = (*range(3, 35), 49, 50, 65, 66, 99, 100)
+ODD, EVEN = FIELDS[::2], FIELDS[1::2]
 
 fields = st.integers(3, 100)
 few = settings(max_examples=30, deadline=None)
@@ -108,7 +108,7 @@ def test_colours_are_shared_evenly(participants: int) -> None:
     assert Counter(white for white, _ in games) == Counter(black for _, black in games)
 
 
-@pytest.mark.parametrize("participants", range(4, 101))
+@pytest.mark.parametrize("participants", FIELDS[1:])
 def test_nobody_meets_anybody_twice_running(participants: int) -> None:
     for before, after in pairwise(two_cycles(order_of_play(participants)).rounds):
         assert not set(map(frozenset, before.games)) & set(map(frozenset, after.games))

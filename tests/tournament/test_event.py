@@ -24,7 +24,10 @@ def people(count: int) -> tuple[Player, ...]:
     return tuple(Player(f"Фамилия{number} Имя{number}") for number in range(1, count + 1))
 
 
-@pytest.mark.parametrize("count", range(FEWEST, MOST + 1))
+FIELDS = (*range(FEWEST, 35), 65, 66, MOST - 1, MOST)
+
+
+@pytest.mark.parametrize("count", FIELDS)
 def test_one_cycle_is_the_table_of_exactly_these(count: int) -> None:
     schedule = Event(people(count)).schedule
     assert schedule.exact
@@ -37,7 +40,7 @@ def test_one_cycle_is_the_table_of_exactly_these(count: int) -> None:
     )
 
 
-@pytest.mark.parametrize("count", range(FEWEST, MOST + 1))
+@pytest.mark.parametrize("count", FIELDS)
 @pytest.mark.parametrize("swapped", [None, True, False])
 def test_two_cycles(count: int, swapped: bool | None) -> None:
     schedule = Event(people(count), cycles=2, swapped=swapped).schedule

@@ -15,6 +15,7 @@ from generator import to_html, to_pdf
 from generator.errors import CommandLineError
 from generator.printing.event.bundle import event_papers
 from generator.printing.event.parts import BEFORE, MANY
+from tests.browser import Browser
 from tests.paper import Printed, read_html, read_pages
 from tests.printing.event.reading_back import (
     expected,
@@ -165,9 +166,9 @@ def test_names_are_text_and_never_markup() -> None:
     assert not re.search(r"&amp;amp;amp;", html)
 
 
-def test_a_browser_prints_the_same_pages(chromium: str, tmp_path: Path) -> None:
+def test_a_browser_prints_the_same_pages(browser: Browser, tmp_path: Path) -> None:
     ours, event_ = printed_event("seven"), EVENTS["seven"]
-    pdf = print_in_browser(chromium, tmp_path, ours.html)
+    pdf = print_in_browser(browser, tmp_path, ours.html)
     assert len(pypdf.PdfReader(io.BytesIO(pdf)).pages) == len(ours.document.pages)
 
     class Browsed(Printed):

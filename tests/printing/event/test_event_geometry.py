@@ -11,7 +11,7 @@ import pytest
 
 from generator.printing.paper import PAPERS
 from generator.tournament import DISCIPLINES
-from tests.paper import STYLES, Glyph, Printed, PrintedPage, Stroke, body_box
+from tests.paper import STYLES, Glyph, Printed, PrintedPage, body_box
 from tests.printing.event.reading_back import pages_of, read_crosstable, slots
 from tests.printing.event.sample import EVENTS, HEAD, LONG, LONG_HEAD, USUAL, event, printed, printed_event
 from tests.printing.test_cross_paper import near_the_edge, struck_through
@@ -45,17 +45,14 @@ def collisions(pages: Iterable[PrintedPage]) -> Iterator[str]:
 def crossed(pages: Iterable[PrintedPage]) -> Iterator[str]:
     """Signs that a drawn line runs through, be it the edge of a box, a rule under a row or one to write on."""
     for page in pages:
-        lines = [stroke for stroke in page.strokes if stroke.level or stroke.upright]
-        for glyph, stroke in product(glyphs_of(page), lines):
-            if runs_through(stroke, glyph):
-                yield f"page {page.number}: {glyph.text!r} at {glyph.ink} by {stroke}"
-
-
-def runs_through(stroke: Stroke, glyph: Glyph) -> bool:
-    left, bottom, right, top = stroke.ink
-    # Where two lines of the smallest type fill a cell, tails may touch the line below, and feet the thick frame.
-    low, high = max(glyph.ink[1], glyph.baseline) + 0.6, glyph.ink[3] - 0.3
-    return glyph.ink[0] + 0.3 < right and left < glyph.ink[2] - 0.3 and low < top and bottom < high
+        lines = [(*stroke.ink, stroke) for stroke in page.strokes if stroke.level or stroke.upright]
+        for glyph in glyphs_of(page):
+            # Where two lines of the smallest type fill a cell, tails may touch the line below, and feet the frame.
+            low, high = max(glyph.ink[1], glyph.baseline) + 0.6, glyph.ink[3] - 0.3
+            first, last = glyph.ink[0] + 0.3, glyph.ink[2] - 0.3
+            for left, bottom, right, top, stroke in lines:
+                if low < top and bottom < high and first < right and left < last:
+                    yield f"page {page.number}: {glyph.text!r} at {glyph.ink} by {stroke}"
 
 
 def out_of_bounds(pages: Iterable[PrintedPage]) -> Iterator[str]:
