@@ -1,0 +1,1 @@
+"""The table made by hand, three ways, drawn step by step for one field."""
