@@ -1,0 +1,207 @@
+"""A knock-out put together from its list and its results, and its documents in every format."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from generator.assembly import mentioned_numbers
+from generator.delivery import Destination
+from generator.errors import CommandLineError, UserError
+from generator.printing.dress import Dress
+from generator.printing.knockout.bracket import bracket_paper
+from generator.printing.knockout.bundle import knockout_papers
+from generator.printing.knockout.lines import unnamed
+from generator.printing.knockout.plain import to_knockout_json, to_pairs_csv
+from generator.printing.language import Language
+from generator.printing.moments import written
+from generator.production import Product, pages_of
+from generator.reading.event_file import Plan, is_event_file, read_plan
+from generator.reading.event_results import Mention, ResultsWish
+from generator.reading.knockout_results import bracket_winners, placed_games, read_knockout
+from generator.reading.limits import MOST_BYTES
+from generator.reading.roster import Overrides, refuse_without_list
+from generator.reading.sizes import read_participants
+from generator.reading.source import read_bytes
+from generator.remark import Remark
+from generator.tournament import Event, clean_seed, new_seed
+from generator.tournament.knockout import Knockout
+from generator.tournament.knockout_bracket import LARGEST, SMALLEST, bracket
+
+_FIELDS = ("title", "place", "dates", "chief_arbiter", "secretary", "discipline", "scoring")
+"""What of an event counts in a knock-out."""
+_KEYS = {"swapped": "swap"}
+"""Keys of event files that are called otherwise than the field."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnockoutWishes:
+    """What the command line says of a knock-out; it counts for more than the event's file.
+
+    ``fields``: by the names of :class:`generator.tournament.Event`'s fields. ``draw``: None, no lots are asked for; an
+    empty text: a seed is to be made. ``parts``: None, those that are needed.
+    """
+
+    fields: Mapping[str, object] = field(default_factory=dict)
+    draw: str | None = None
+    results: tuple[Path, ...] = ()
+    results_encoding: str | None = None
+    withdrawn: Mention | None = None
+    parts: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """Who plays and what was played: the list's path and what it says (neither for a number of players), the event of
+    the players in order of their numbers, and the files with results."""
+
+    source: Path | None
+    plan: Plan | None
+    event: Event
+    files: tuple[ResultsWish, ...]
+
+    def called(self, kind: str, alone: str) -> str:
+        """A name for files; ``alone`` without a list."""
+        return f"{self.source.stem}-{kind}" if self.source else f"{alone}-{len(self.event.players)}"
+
+
+def gather(file: str, overrides: Overrides, wishes: KnockoutWishes, language: Language) -> Gathered:
+    """The list and the results, read; of a number, players without names.
+
+    Raises ``UserError`` for what cannot be used, ``CommandLineError`` for an encoding of results where there are none.
+    """
+    source, plan, event = _listed(file, overrides, wishes.fields, language)
+    files = [ResultsWish(read_bytes(path, MOST_BYTES), str(path), wishes.results_encoding) for path in wishes.results]
+    if not files and plan is not None and plan.results is not None and plan.results.file != plan.list_file:
+        files = [replace(plan.results, encoding=wishes.results_encoding)]
+    if wishes.results_encoding is not None and not files:
+        raise CommandLineError("option_needs_results", option="--results-encoding")
+    return Gathered(source, plan, event, tuple(files))
+
+
+def bracket_document(found: Gathered, dress: Dress, language: Language) -> Product:
+    """The bracket; ``language`` is that of messages. Raises ``UserError`` for a number of players without a bracket."""
+    count = len(found.event.players)
+    if not SMALLEST <= count <= LARGEST:
+        raise UserError("knockout_bracket_size", value=count, low=SMALLEST, high=LARGEST)
+    winners, said = bracket_winners(found.files, found.event)
+    name = found.called("bracket", "bracket")
+    document = bracket_paper(found.event, bracket(count, winners), dress=dress, name=name)
+    return _product(found, pages_of(document, language, names=_names(found.event)), said)
+
+
+def sheets_document(
+    found: Gathered, wishes: KnockoutWishes, dress: Dress, language: Language, place: Destination
+) -> Product:
+    """The sheets, and the pairs as CSV and JSON; ``language`` is that of messages.
+
+    Raises ``UserError`` for results that cannot have been.
+    """
+    event = found.event
+    seed, made = _seed(wishes.draw)
+    mentioned = wishes.withdrawn or (found.plan.withdrawn if found.plan else None)
+    gone = mentioned_numbers(mentioned, event, "withdrawn")
+    read = read_knockout(Knockout(event.players, seed=seed), found.files, event, gone)
+    name = found.called("knockout", "knockout")
+    document = knockout_papers(event, read.knockout, dress=dress, parts=wishes.parts, name=name)
+    # A mark at the start tells spreadsheets that the file is UTF-8; in a pipe it would be in the way.
+    mark = "" if place.is_stdout else "\ufeff"
+    more: dict[str, Callable[[], bytes]] = {
+        "csv": lambda: (mark + to_pairs_csv(event, read.knockout, dress)).encode(),
+        "json": lambda: to_knockout_json(event, read.knockout).encode(),
+    }
+    said = (*made, *_of_schools(found), *read.remarks)
+    return _product(found, pages_of(document, language, names=_names(event), more=more), said)
+
+
+def spare(found: Gathered, wishes: KnockoutWishes, product: Product, place: Destination) -> None:
+    """Raise ``CommandLineError`` where a product would take the place of what it is made from, ``UserError`` where it
+    would take that of results filled in."""
+    if place.is_stdout:
+        return
+    sources = [path for path in (found.source, *wishes.results, *(found.plan.sources if found.plan else ())) if path]
+    for format_ in {*place.formats} & product.makers.keys():
+        path = place.path(product.name, format_)
+        for source in sources:
+            # What cannot be looked at (a ring of links, a name no file can have) is refused when it is written.
+            with suppress(OSError, ValueError):
+                if path.samefile(source):
+                    raise CommandLineError("out_is_input", value=str(path))
+        known = len(placed_games(found.files, found.event, rounds=False))
+        if format_ == "csv" and _games_in(path, found.event) > known:
+            raise UserError("out_filled_in", value=str(path))
+
+
+def _listed(
+    file: str, overrides: Overrides, given: Mapping[str, object], language: Language
+) -> tuple[Path | None, Plan | None, Event]:
+    if file.strip().isascii() and file.strip().isdigit() and not Path(file).exists():
+        refuse_without_list(overrides)
+        return None, None, Event(unnamed(read_participants(file)), **dict[str, Any](given))
+    source = None if file == "-" else Path(file)
+    data = read_bytes(source, MOST_BYTES) if source else _stdin()
+    plan = read_plan(data, file, source.parent if source else Path(), overrides)
+    fields: dict[str, Any] = {**plan.fields, **given}
+    fields = {name: fields[name] for name in _FIELDS if name in fields}
+    if "dates" in fields:
+        fields["dates"] = written(fields["dates"], language)
+    players = plan.roster.players
+    if plan.roster.numbers:
+        numbered = zip(plan.roster.numbers, players, strict=True)
+        players = tuple(player for _, player in sorted(numbered, key=lambda pair: pair[0]))
+    return source, plan, Event(players, **fields)
+
+
+def _product(found: Gathered, product: Product, said: Sequence[Remark]) -> Product:
+    """The same, with all that has to be said."""
+    of_list = found.plan.roster.remarks if found.plan else ()
+    return replace(product, remarks=(*of_list, *_unused(found), *said, *product.remarks))
+
+
+def _unused(found: Gathered) -> Iterator[Remark]:
+    """A remark on keys of an event file that mean nothing here."""
+    plan, file = found.plan, str(found.source)
+    if plan is None or not is_event_file(file):
+        return
+    keys = [_KEYS.get(name, name) for name in plan.fields if name not in _FIELDS and name not in plan.roster.known]
+    others = (("[lots]", plan.lots), ("round_order", plan.rounds), ("playoff", plan.playoff))
+    keys += [key for key, value in others if value is not None]
+    if keys:
+        yield Remark("knockout_keys_unused", {"file": file, "names": ", ".join(keys)})
+
+
+def _of_schools(found: Gathered) -> Iterator[Remark]:
+    """A remark on a list that tells no schools, so that nobody was kept apart."""
+    if found.plan is not None and not any(player.club for player in found.event.players):
+        yield Remark("knockout_no_schools", {})
+
+
+def _seed(draw: str | None) -> tuple[str | None, tuple[Remark, ...]]:
+    """The seed of the lots for colours, made if it is asked for and not given; None if nobody asks."""
+    if draw is None:
+        return None, ()
+    if not draw:
+        seed = new_seed()
+        return seed, (Remark("knockout_seed_made", {"seed": seed}),)
+    return clean_seed(draw), ()
+
+
+def _names(event: Event) -> list[str]:
+    return [player.name for player in event.players]
+
+
+def _games_in(path: Path, event: Event) -> int:
+    """How many results somebody has written into a file of pairs; none if it is no such file."""
+    with suppress(OSError, ValueError, UserError):
+        if path.is_file():
+            return len(placed_games([ResultsWish(read_bytes(path, MOST_BYTES), str(path))], event, rounds=False))
+    return 0
+
+
+def _stdin() -> bytes:
+    """What is piped in, and one byte more than is allowed if it is too much."""
+    return b"" if sys.stdin is None else sys.stdin.buffer.read(MOST_BYTES + 1)

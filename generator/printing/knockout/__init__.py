@@ -1,0 +1,1 @@
+"""The papers of a knock-out: sheets of pairs, rules, the bracket."""

@@ -1,0 +1,75 @@
+"""The papers of a knock-out in one document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import chain
+
+from generator.choice import parts_of
+from generator.printing.document import Booklet, Heading, Page, joined
+from generator.printing.dress import Dress, load_dress
+from generator.printing.knockout.lines import paired_sheet, played_sheets
+from generator.printing.knockout.parts import MANY, PARTS
+from generator.printing.knockout.rules import outcome_pages, rules_pages
+from generator.printing.knockout.sheets import blank_pages, sheet_pages
+from generator.tournament.event import Event
+from generator.tournament.knockout import Knockout
+
+
+def needed(knockout: Knockout) -> tuple[str, ...]:
+    """The papers that are printed unasked."""
+    if not knockout.rounds and not knockout.begun:
+        return ("pairs", "blanks", "rules")
+    return ("pairs",) if knockout.pairing else ("played", "pairs")
+
+
+def knockout_papers(
+    event: Event,
+    knockout: Knockout,
+    *,
+    dress: Dress | None = None,
+    parts: Iterable[str] | None = None,
+    name: str = "knockout",
+) -> Booklet:
+    """The papers; ``event`` has the names of the players, and what stands in the heads.
+
+    Raises ``CommandLineError`` for an unknown part, and for none.
+    """
+    dress = dress or load_dress()
+    wanted = parts_of(needed(knockout) if parts is None else parts, PARTS)
+    words = dress.language.words["knockout"]
+    pages: list[Page] = []
+    navigation: list[Heading] = []
+    for part in wanted:
+        gathered = part in MANY and len(wanted) > 1
+        found = _pages(event, knockout, part, dress, 2 if gathered else 1)
+        if not found:
+            continue
+        opens = Heading(words[f"part_{part}"], f"part-{part}")
+        found = (replace(found[0], opens=opens, gathered=gathered), *found[1:])
+        pages += [replace(page, paper=None) if page.paper == dress.paper else page for page in found]
+        navigation.append(opens)
+    title = words["title"] if len(wanted) > 1 else words[f"part_{wanted[0]}"]
+    return Booklet(
+        template="knockout",
+        name=name,
+        title=joined(event.title, title),
+        author="",
+        dress=dress,
+        pages=tuple(pages),
+        folio="none",
+        navigation=tuple(navigation),
+    )
+
+
+def _pages(event: Event, knockout: Knockout, part: str, dress: Dress, level: int) -> tuple[Page, ...]:
+    if part == "played":
+        sheets = (sheet_pages(event, knockout, sheet, dress, level) for sheet in played_sheets(event, knockout))
+        return tuple(chain.from_iterable(sheets))
+    if part == "blanks":
+        return tuple(blank_pages(event, knockout, dress, level))
+    if part == "rules":
+        return rules_pages(event, dress)
+    sheet = paired_sheet(event, knockout, dress)
+    return outcome_pages(event, knockout, dress) if sheet is None else sheet_pages(event, knockout, sheet, dress)
