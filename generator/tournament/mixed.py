@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from generator.tournament.berger import berger
 from generator.tournament.schedule import Game, Round, Schedule
 
@@ -9,6 +11,24 @@ from generator.tournament.schedule import Game, Round, Schedule
 def has_odd_halves(size: int) -> bool:
     """Whether the halves of ``size`` are odd; for these the sources print no table, and ours is derived."""
     return size // 2 % 2 == 1
+
+
+def rounds_inside(size: int) -> int:
+    """How many rounds of the mixed table for ``size`` numbers are played inside the halves, before those across."""
+    return size // 2 - (not has_odd_halves(size))
+
+
+def turns(schedule: Schedule) -> tuple[int, ...]:
+    """The indices of the rounds with which play goes over from the halves to games across, or back in a second cycle.
+
+    None in another order, and none where the rounds do not stand as the table has them.
+    """
+    if schedule.order != "mixed":
+        return ()
+    half = schedule.size // 2
+    inside = [any((one <= half) == (other <= half) for one, other in round_.games) for round_ in schedule.rounds]
+    found = tuple(index for index, (before, after) in enumerate(pairwise(inside), start=1) if before != after)
+    return found if inside[0] and len(found) == 2 * schedule.cycles - 1 else ()
 
 
 def mixed(size: int) -> Schedule:
