@@ -12,9 +12,11 @@ from generator.printing.moments import written
 from generator.reading.event_file import LotsWish, Plan, hold_round_dates
 from generator.reading.event_results import Mention, ResultsWish
 from generator.reading.players_named import names_of
-from generator.reading.results import read_results
+from generator.reading.results_by_days import read_by_days
+from generator.reading.round_order import RoundsWish
 from generator.remark import Remark
 from generator.result_remarks import result_remarks
+from generator.round_draw import RoundOptions, lot_remarks, round_lots
 from generator.tournament import Event, Player, Results, clean_seed, draw, new_seed
 
 
@@ -24,7 +26,8 @@ class Wishes:
 
     ``fields``: by the names of :class:`generator.tournament.Event`'s fields. ``seed``: None, no draw is asked for; an
     empty text: a seed is to be made. ``results_encoding`` is that of the results, whoever names their file. ``until``:
-    the round after which the tables are to stand.
+    the round after which the tables are to stand. ``rounds`` say how their order is decided, ``round_seed`` that lots
+    do, empty as for ``seed``; ``day``: up to which day of play it is to be drawn.
     """
 
     fields: Mapping[str, object] = field(default_factory=dict)
@@ -35,6 +38,9 @@ class Wishes:
     withdrawn: Mention | None = None
     playoff: Mention | None = None
     until: int | None = None
+    rounds: RoundsWish | None = None
+    round_seed: str | None = None
+    day: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +55,8 @@ def assemble(plan: Plan, wishes: Wishes, language: Language) -> Assembled:
     """The event with its results, its numbers drawn if that is wanted, its dates written in the language.
 
     Raises ``UserError`` for dates that are not one a round and for results that cannot be, and ``CommandLineError``
-    for a seed that is too long, a player or a round there is not, or an option that takes results where there are none.
+    for a seed that is too long, a player, a round or a day there is not, or an option that takes results, or a lot of
+    rounds, where there are none.
     """
     made = _unplayed(plan, wishes, language)
     results = wishes.results or plan.results
@@ -59,18 +66,20 @@ def assemble(plan: Plan, wishes: Wishes, language: Language) -> Assembled:
         raise CommandLineError("round_out_of_range", value=wishes.until, last=rounds)
     if results is None:
         _hold_idle(wishes, playoff)
-    gone = tuple(sorted(_numbers(withdrawn, made.event, "withdrawn")))
-    found = Results((), gone, _numbers(playoff, made.event, "playoff"))
+    gone = tuple(sorted(mentioned_numbers(withdrawn, made.event, "withdrawn")))
+    found = Results((), gone, mentioned_numbers(playoff, made.event, "playoff"))
     remarks = [*made.remarks]
     if results is not None:
         # Points beside the results are those of a table in which who withdrew has withdrawn.
         event = replace(made.event, results=Results((), gone))
-        read = read_results(results.data, results.file, event, wishes.results_encoding or results.encoding)
+        read = read_by_days(results, event, wishes.results_encoding or results.encoding)
         remarks += read.remarks
         found = replace(found, games=read.games, planned=read.planned)
     if wishes.until is not None:
         if found.playoff:
-            remarks.append(Remark("playoff_left_out", {"round": wishes.until}))
+            facts = {"round": wishes.until}
+            by_days = made.event.round_lots is not None
+            remarks.append(Remark("playoff_left_out_days", facts) if by_days else Remark("playoff_left_out", facts))
         found = found.until(wishes.until)
     if len(found.playoff) == 1:
         raise UserError("playoff_alone", value=made.event.player(found.playoff[0]).name[:40])
@@ -93,7 +102,7 @@ def _hold_idle(wishes: Wishes, playoff: Mention | None) -> None:
         raise UserError("event_needs_results", file=playoff.file, line=playoff.place, name="playoff")
 
 
-def _numbers(mention: Mention | None, event: Event, key: str) -> tuple[int, ...]:
+def mentioned_numbers(mention: Mention | None, event: Event, key: str) -> tuple[int, ...]:
     """The starting numbers of the players mentioned, in their order."""
     if mention is None:
         return ()
@@ -144,7 +153,7 @@ def _unplayed(plan: Plan, wishes: Wishes, language: Language) -> Assembled:
     if lots is None:
         numbers = plan.roster.numbers
         event = Event(_by_number(players, numbers), **fields, numbering="file" if numbers else "list")
-        return Assembled(event, tuple(remarks))
+        return _with_rounds(event, plan.rounds, wishes, remarks)
     if plan.roster.numbers:
         remarks.append(Remark("numbers_unused", {}))
     seed = lots.seed
@@ -154,11 +163,30 @@ def _unplayed(plan: Plan, wishes: Wishes, language: Language) -> Assembled:
             remarks.append(Remark("seed_made_for_file", {"seed": seed}))
         else:
             apart = f" --keep-apart {lots.keep_apart}" if lots.keep_apart else ""
+            if apart and (order := wishes.fields.get("order")):
+                # The sets of numbers are those of the order.
+                apart += " --mixed" if order == "mixed" else " --no-mixed"
             remarks.append(Remark("seed_made", {"seed": seed, "apart": apart}))
-    drawn = draw(players, _cleaned(seed), lots.keep_apart)
+    drawn = draw(players, _cleaned(seed), lots.keep_apart, order=fields.get("order", "berger"))
     if lots.keep_apart and not drawn.groups:
         remarks.append(Remark("nobody_apart", {}))
-    return Assembled(Event(drawn.players, **fields, draw=drawn), tuple(remarks))
+    event = Event(drawn.players, **fields, draw=drawn)
+    return _with_rounds(event, plan.rounds, wishes, remarks, made=not lots.seed)
+
+
+def _with_rounds(
+    event: Event, planned: RoundsWish | None, wishes: Wishes, remarks: list[Remark], *, made: bool = False
+) -> Assembled:
+    """The event with its rounds in the order that lots tell, if they are to; ``made``: its seed is not known before.
+
+    ``remarks`` are what is said already.
+    """
+    drawn = round_lots(event, planned, RoundOptions(wishes.rounds, wishes.round_seed, wishes.day), made=made)
+    if drawn is None:
+        return Assembled(event, tuple(remarks))
+    swapped = event.swapped
+    event = replace(event, swapped=None, round_lots=drawn.lots)
+    return Assembled(event, (*remarks, *drawn.remarks, *lot_remarks(event, swapped=swapped)))
 
 
 def _lots(planned: LotsWish | None, wishes: Wishes) -> LotsWish | None:

@@ -27,18 +27,20 @@ def documents_of(
     split: bool,
     language: Language,
     place: Destination,
+    day: int | None = None,
 ) -> list[Product]:
     """All parts in one document or each by itself; a table a part as CSV; all tables in a workbook; JSON; a report.
 
-    ``language`` is that of messages. Raises ``CommandLineError`` for parts that take results where there are none,
-    where a file would have to hold several tables, and where none of the parts is a table.
+    ``language`` is that of messages; ``day`` as for :func:`generator.printing.event.bundle.event_papers`.
+    Raises ``CommandLineError`` for parts that take results, or a lot of rounds, where there are none, where a file
+    would have to hold several tables, and where none of the parts is a table.
     """
     check_parts(event, wanted)
     products = []
     if {"html", "pdf"} & {*place.formats}:
         bundles = [(f"{name}-{part}", [part]) for part in wanted] if split and len(wanted) > 1 else [(name, wanted)]
         for called, parts in bundles:
-            document = event_papers(event, dress=dress, parts=parts, hints=hints, by=by, name=called)
+            document = event_papers(event, dress=dress, parts=parts, hints=hints, by=by, day=day, name=called)
             products.append(pages_of(document, language, names=[player.name for player in event.players]))
     if "csv" in place.formats:
         products += _tables(event, wanted, dress, name, by, place)

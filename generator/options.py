@@ -13,6 +13,7 @@ from generator.printing.cross_grid import CLOSING
 from generator.printing.event.parts import PARTS
 from generator.printing.language import Language
 from generator.reading.event_results import Mention
+from generator.reading.round_order import RoundsWish, read_round_order
 from generator.reading.rules import read_scoring, read_tiebreaks
 from generator.reading.words import (
     APART_WORDS,
@@ -115,16 +116,31 @@ def a_round(text: str) -> int:
     return int(text)
 
 
-def papers(text: str, language: Language) -> list[str]:
+def round_order_of(text: str) -> RoundsWish:
+    """How the order of the rounds is decided, by a word, or by the numbers of the rounds drawn so far."""
+    if (found := read_round_order(text[:400])) is None:
+        raise CommandLineError("round_order_wrong", value=text[:40])
+    return found
+
+
+def a_day(text: str) -> int:
+    """The number of a day of play; 0 is before the first."""
+    if not (text.strip().isascii() and text.strip().isdigit() and len(text.strip()) < 4):
+        raise CommandLineError("day_wrong", value=text.strip()[:40])
+    return int(text)
+
+
+def papers(text: str, language: Language, bound: Sequence[str] = PARTS, table: str = "event.") -> list[str]:
     """Papers of an event by their names, or by what they are called in the language of the document.
 
-    Of that, a word that only one has will do.
+    Of that, a word that only one has will do. ``bound`` are all there are; what they are called stands in the locale
+    under ``table`` and the name.
     """
-    called = {language.text(f"event.{part}").lower(): part for part in PARTS}
+    called = {language.text(f"{table}{part}").lower(): part for part in bound}
     said = [(word, part) for name, part in called.items() for word in name.split()]
     counts = Counter(word for word, _ in said)
-    words = called | {word: part for word, part in said if counts[word] == 1 and word not in PARTS}
-    chosen = [choose(name, dict.fromkeys((*PARTS, *words)), "unknown_part") for name in text.split(",") if name.strip()]
+    words = called | {word: part for word, part in said if counts[word] == 1 and word not in bound}
+    chosen = [choose(name, dict.fromkeys((*bound, *words)), "unknown_part") for name in text.split(",") if name.strip()]
     return [words.get(name, name) for name in chosen]
 
 

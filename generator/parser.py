@@ -94,7 +94,8 @@ def parser_error(error: typer.TyperException, arguments: Sequence[str]) -> UserE
     if dashed is not None and "unexpected extra argument" in str(error):
         return CommandLineError("wrong_dash", value="--" + dashed.lstrip("-‐‑–—−"))
     if extra := re.search(r"unexpected extra argument.*\((.*)\)", str(error)):
-        return CommandLineError("argument_unexpected", value=extra[1])
+        numbers = extra[1].replace(" ", "").replace(",", "").isdigit()
+        return CommandLineError("number_unexpected" if numbers else "argument_unexpected", value=extra[1])
     return CommandLineError("command_line", value=str(error))
 
 
@@ -112,7 +113,7 @@ def help_in(language: Language) -> Callable[[str], str]:
         "Install completion for the current shell.": words["install"],
         "Show completion for the current shell, to copy it or customize the installation.": words["show"],
         "[required]": words["required"],
-        "default: ": words["default"],
+        "[default: ": "[" + words["default"],
     }
     # The parser breaks its lines anywhere.
     patterns = [(re.compile(re.escape(found).replace("\\ ", r"\s+")), word) for found, word in pairs.items()]

@@ -36,12 +36,14 @@ def _of_missing(event: Event, *, cut: bool) -> Iterator[Remark]:
             shown = few([_missing(event, planned) for planned in left])
             yield Remark("games_missing", {"number": counted.missing, "games": shown})
     if not cut:
-        yield Remark("unfinished", {"number": counted.remaining, "last": counted.last_round})
+        facts = {"number": counted.remaining, "last": counted.last_round}
+        yield Remark("unfinished", facts) if event.round_lots is None else Remark("unfinished_days", facts)
 
 
 def _missing(event: Event, planned: Planned) -> Phrase:
     white, black = (event.player(number).name[:40] for number in planned.game)
-    return Phrase("departures.missing", {"round": planned.round, "white": white, "black": black})
+    key = "departures.missing" if event.round_lots is None else "departures.missing_day"
+    return Phrase(key, {"round": planned.round, "white": white, "black": black})
 
 
 def _of_departures(event: Event) -> Iterator[Remark]:
@@ -53,12 +55,16 @@ def _of_departures(event: Event) -> Iterator[Remark]:
     elif 2 * len(differing) > total and len(differing) > MOST_LISTED:
         yield Remark("other_order", {"number": len(differing), "total": total})
     else:
-        yield Remark("games_differ", {"number": len(differing), "games": few([*map(_departure, differing)])})
+        shown = few([_departure(event, one) for one in differing])
+        yield Remark("games_differ", {"number": len(differing), "games": shown})
 
 
-def _departure(one: Departure) -> Phrase:
+def _departure(event: Event, one: Departure) -> Phrase:
     (white, black), facts = one.game.game, {"round": one.game.round}
     facts |= {"white": white, "black": black}
+    by_days = event.round_lots is not None
     if one.round is None:
-        return Phrase("departures.colours", facts)
-    return Phrase("departures.round", facts | {"expected": one.round})
+        return Phrase("departures.colours_day" if by_days else "departures.colours", facts)
+    if event.round(one.round).open:
+        return Phrase("departures.round_open", facts | {"expected": event.round(one.round).table})
+    return Phrase("departures.round_day" if by_days else "departures.round", facts | {"expected": one.round})

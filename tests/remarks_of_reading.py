@@ -6,16 +6,18 @@ from pathlib import Path
 from generator.assembly import Wishes, assemble
 from generator.printing.dress import load_dress
 from generator.printing.event.trf import cut_names
-from generator.reading.event_file import Plan
+from generator.reading.event_file import Plan, read_plan
 from generator.reading.event_results import Mention, ResultsWish
+from generator.reading.knockout_results import read_knockout
 from generator.reading.pgn import pgn_results
 from generator.reading.results import read_results
-from generator.reading.roster import read_roster
+from generator.reading.roster import Overrides, read_roster
 from generator.reading.spreadsheet import read_spreadsheet
 from generator.reading.trf import read_trf
 from generator.reading.trf_results import trf_results
 from generator.remark import Remark
 from generator.tournament import Event, Player
+from generator.tournament.knockout import Knockout
 from tests.reading.result_samples import as_xlsx
 
 LISTS = (
@@ -84,5 +86,15 @@ def examples() -> Iterator[Remark]:
     wishes = Wishes(
         results=ResultsWish(RESULTS[2].encode(), "итоги.csv"), playoff=Mention(("1",), "", "--playoff"), until=1
     )
+    for text in ('players = "нет.csv"', "players = []"):
+        yield from read_plan(text.encode(), "a.toml", Path(), Overrides(), registering=True).roster.remarks
     roster = read_roster(LISTS[5].encode(), "список.csv")
     yield from assemble(Plan(roster), wishes, load_dress().language).remarks
+    # Of five 5 was let through before, 1 and 2 have met, and 3 and 4 should not have exchanged colours.
+    rounds = "Тур;Белые;Чёрные;Результат\n1;1;2;=\n1;4;3;=\n2;2;1;=\n2;3;4;="
+    five = Event((*FOUR.players, Player("Д Д")))
+    yield from read_knockout(Knockout(five.players), [ResultsWish(rounds.encode(), "пары.csv")], five).remarks
+    yield from read_roster("Имя;Пол\nА А;м\nБ Б;?!\nВ В;ж".encode(), "список.csv", Overrides(sexes=True)).remarks
+    yield Remark("knockout_seed_made", {"seed": "20270312"})
+    yield Remark("knockout_no_schools", {})
+    yield Remark("knockout_keys_unused", {"file": "кубок.toml", "names": "cycles, [lots]"})

@@ -35,11 +35,13 @@ MAY_IMPORT = {
     "generator.reading": (*COMMON, "generator.tournament"),
     "generator.printing": (*COMMON, "generator.version", "generator.tournament"),
     "generator.result_remarks": ("generator.remark", "generator.tournament"),
+    "generator.round_draw": ("generator.errors", "generator.remark", "generator.reading", "generator.tournament"),
     # Values of both rooms come together here, and nowhere else but in the command line.
     "generator.assembly": (
         "generator.errors",
         "generator.remark",
         "generator.result_remarks",
+        "generator.round_draw",
         "generator.tournament",
         "generator.reading",
         "generator.printing.language",
@@ -61,6 +63,7 @@ MAY_IMPORT = {
         "generator.printing.event.parts",
         "generator.printing.language",
         "generator.reading.event_results",
+        "generator.reading.round_order",
         "generator.reading.rules",
         "generator.reading.words",
     ),
@@ -69,6 +72,16 @@ MAY_IMPORT = {
         "generator.errors",
         "generator.production",
         "generator.printing",
+        "generator.tournament",
+    ),
+    "generator.knockout_documents": (
+        "generator.assembly",
+        "generator.delivery",
+        "generator.errors",
+        "generator.production",
+        "generator.remark",
+        "generator.printing",
+        "generator.reading",
         "generator.tournament",
     ),
     "generator.parser": (

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from generator.printing.booklet import PARTS as BOUND
 from tests.conftest import Call, Run, tree
 
 NOT_PARTICIPANTS = ["2", "1", "0", "-5", "101", "ten", "7.5", "", " ", "8 9", "+8", "0x8", "1e1", "٨", "²", "9" * 5000]
@@ -36,7 +37,7 @@ def test_participants_inside_the_range(call: Call, value: str) -> None:
     assert ran.lines == [str(Path("output") / f"schedule-{int(value)}.txt")]
 
 
-PARTS = "cover, guide, contents, schedules, crosstables, colophon"
+PARTS = ", ".join(BOUND)
 UNKNOWN = [
     (["schedule", "8", "--style", "fid"], "«fid»", "«fide»", "appendix, codex, dash, fide"),
     (["schedule", "8", "--style", "../fide"], "«../fide»", "«fide»", "appendix, codex, dash, fide"),
@@ -87,14 +88,13 @@ WRONG = [
     (["booklet", "--split=yes"], "Параметр «--split» пишут без значения."),
     (
         ["schedule", "8", "9"],
-        "Лишнее в команде: «9»; текст из нескольких слов берут в кавычки, несколько чисел пишут так: "
-        "krugovka booklet --sizes 8,10.",
+        "Лишнее в команде: «9»; несколько чисел пишут так: krugovka booklet --sizes 8,10.",
     ),
     (
         ["booklet", "8"],
-        "Лишнее в команде: «8»; текст из нескольких слов берут в кавычки, несколько чисел пишут так: "
-        "krugovka booklet --sizes 8,10.",
+        "Лишнее в команде: «8»; несколько чисел пишут так: krugovka booklet --sizes 8,10.",
     ),
+    (["check", "a.txt", "b.txt"], "Лишнее в команде: «b.txt»; текст из нескольких слов берут в кавычки."),
     (["booklet", "--sizes", "9-7"], "В «9-7» меньшее число должно стоять первым: «7-9»."),
     (["booklet", "--sizes", "3-101"], UNREADABLE + "«3-101»."),
     (["booklet", "--sizes", "7,ten"], UNREADABLE + "«7,ten»."),
@@ -104,7 +104,7 @@ WRONG = [
     ),
     (
         ["booklet", "--parts", " , "],
-        "Нужен хотя бы один раздел из списка: cover, guide, contents, schedules, crosstables, colophon.",
+        f"Нужен хотя бы один раздел из списка: {PARTS}.",
     ),
     (["booklet", "--year", "99"], "Нужен год четырьмя цифрами от 1900 до 9999, а указано «99»."),
     (["booklet", "--year", "２０２６"], "Нужен год четырьмя цифрами от 1900 до 9999, а указано «２０２６»."),

@@ -89,6 +89,7 @@ def stdin(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
 
 HELP = [
     "--title", "--place", "--dates", "--chief-arbiter", "--secretary", "--discipline", "--cycles", "--swap",
+    "--mixed", "--round-order", "--round-seed", "--day",
     "--draw", "--keep-apart", "--results", "--results-encoding", "--scoring", "--tiebreaks", "--withdrawn",
     "--playoff", "--after-round", "--by", "--parts", "--hints", "--split", "--encoding", "--column", "--sheet",
     "--take", "--style", "--lang", "--paper", "-f", "-o", "--templates", "--debug", "-h",
@@ -1007,9 +1008,10 @@ VALUES = st.one_of(
 )
 OPTIONS = [
     "--title", "--place", "--dates", "--chief-arbiter", "--secretary", "--discipline", "--cycles", "--draw",
+    "--round-order", "--round-seed", "--day",
     "--keep-apart", "--parts", "--encoding", "--column", "--sheet", "--take", "--style", "--lang", "--paper",
 ]  # fmt: skip
-FLAGS = ["--swap", "--no-swap", "--hints", "--split", "--draw"]
+FLAGS = ["--swap", "--no-swap", "--mixed", "--hints", "--split", "--draw"]
 CONTENT = st.one_of(
     st.binary(max_size=60),
     st.text(max_size=60).map(lambda text: text.encode("utf-8", "replace")),

@@ -7,7 +7,7 @@ import typer
 from generator.commands.declared import PAGES, Declared, Work
 from generator.delivery import destination
 from generator.options import a_year, folder, one_line
-from generator.printing.booklet import ALL_SIZES, PARTS, Imprint, booklet
+from generator.printing.booklet import ALL_SIZES, PARTS, USUAL, Imprint, booklet
 from generator.printing.dress import load_dress
 from generator.printing.language import MODEL
 from generator.production import deliver, pages_of
@@ -20,7 +20,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
     @declared.command(app, "booklet")
     def _booklet(
         sizes: Annotated[str, declared.free("sizes", "numbers")] = f"3-{ALL_SIZES[-1]}",
-        parts: Annotated[str, declared.named("parts", PARTS, show_default=False)] = ",".join(PARTS),
+        parts: Annotated[str, declared.named("parts", PARTS, show_default=False)] = ",".join(USUAL),
         split: Annotated[bool, declared.flag("--split", "split")] = False,
         title: Annotated[str | None, declared.free("title", "text")] = None,
         subtitle: Annotated[str | None, declared.free("subtitle", "text")] = None,

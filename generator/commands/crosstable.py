@@ -36,6 +36,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
         chief_arbiter: Annotated[str | None, declared.free("chief_arbiter")] = None,
         secretary: Annotated[str | None, declared.free("secretary")] = None,
         hints: Annotated[bool, declared.flag("--hints", "hints")] = False,
+        mixed: Annotated[bool, declared.mixed] = False,
         cycles: Annotated[str, declared.cycles] = "1",
         swap: Annotated[bool | None, declared.swap] = None,
         columns: Annotated[str, declared.named("columns", CLOSING)] = ",".join(Form(FEWEST).columns),
@@ -63,6 +64,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
             swapped=swap,
             columns=closing_columns(columns, dress.language),
             hints=hints,
+            order="mixed" if mixed else "berger",
             cell=None if cell is None else read_length(cell, LEAST, MOST_CELL, "cell_out_of_range"),
         )
         heads = Heads(
@@ -78,7 +80,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
             heads,
             dress=dress,
             # The two tables of an odd number are two files.
-            name=f"crosstable-{number}" + (f"-{even}" if pair_form and number % 2 else ""),
+            name=f"crosstable-{number}" + (f"-{even}" if pair_form and number % 2 else "") + "-mixed" * mixed,
             # Whoever names the paper has that paper.
             larger=PAPERS["a3"] if paper is None else None,
             per_page=one_of(per_page, CUTS, "per_page_out_of_range"),

@@ -15,6 +15,7 @@ from generator.delivery import Destination, destination
 from generator.errors import CommandLineError, UserError
 from generator.file_names import file_name
 from generator.options import (
+    a_day,
     a_round,
     apart_by,
     discipline_named,
@@ -24,6 +25,7 @@ from generator.options import (
     one_of,
     pairs,
     papers,
+    round_order_of,
     row_order,
     scoring_of,
     tiebreaks_of,
@@ -57,6 +59,10 @@ def add(app: typer.Typer, declared: Declared) -> None:
         discipline: Annotated[str | None, declared.named("discipline", DISCIPLINES)] = None,
         cycles: Annotated[str | None, declared.cycles] = None,
         swap: Annotated[bool | None, declared.swap] = None,
+        mixed: Annotated[bool | None, declared.flag("--mixed/--no-mixed", "mixed")] = None,
+        round_order: Annotated[str | None, declared.free("round_order")] = None,
+        round_seed: Annotated[str | None, declared.free("round_seed")] = None,
+        day: Annotated[str | None, declared.free("day", "number")] = None,
         draw: Annotated[str | None, declared.free("draw")] = None,
         keep_apart: Annotated[str | None, declared.named("keep_apart", APART_BY)] = None,
         results: Annotated[str | None, declared.free("results", "file")] = None,
@@ -109,6 +115,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
             "discipline": None if discipline is None else discipline_named(discipline),
             "cycles": None if cycles is None else one_of(cycles, CYCLES, "cycles_out_of_range"),
             "swapped": swap,
+            "order": None if mixed is None else "mixed" if mixed else "berger",
             "scoring": None if scoring is None else scoring_of(scoring),
             "tiebreaks": None if tiebreaks is None else tiebreaks_of(tiebreaks),
         }
@@ -122,6 +129,9 @@ def add(app: typer.Typer, declared: Declared) -> None:
             mentioned("--withdrawn", withdrawn),
             mentioned("--playoff", playoff),
             None if after_round is None else a_round(after_round),
+            None if round_order is None else round_order_of(round_order),
+            one_line("--round-seed", round_seed, limit=LONGEST_SEED),
+            None if day is None else a_day(day),
         )
         overrides = Overrides(encoding, pairs("--column", column or ()), sheet, take)
         source = None if file == "-" else Path(file)
@@ -130,13 +140,26 @@ def add(app: typer.Typer, declared: Declared) -> None:
         made = assemble(plan, wishes, dress.language)
         event = made.event
         name = source.stem if source else file_name(event.title or "", "event")
-        wanted = needed(event) if chosen is None else chosen
+        # Before the first day, all is wanted that can be made without it.
+        of_day = wishes.day or None
+        if of_day:
+            name = f"{name}-day-{of_day}"
+        wanted = needed(event, day=of_day) if chosen is None else chosen
         order = None if by is None else row_order(by)
         if order and not event.has_results:
             raise CommandLineError("option_needs_results", option="--by")
         made_of = [path for path in (source, results_file, *plan.sources) if path]
         documents = documents_of(
-            event, wanted, dress, name, hints=hints, by=order, split=split, language=declared.language, place=place
+            event,
+            wanted,
+            dress,
+            name,
+            hints=hints,
+            by=order,
+            split=split,
+            language=declared.language,
+            place=place,
+            day=of_day,
         )
         documents[0] = replace(documents[0], remarks=(*made.remarks, *documents[0].remarks))
         _spare(made_of, documents, place)

@@ -1,6 +1,7 @@
 """The command ``schedule``: one order-of-play table."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -14,7 +15,7 @@ from generator.printing.plain import to_csv, to_json, to_text
 from generator.printing.sheet import sheet
 from generator.production import deliver, pages_of
 from generator.reading.sizes import read_participants
-from generator.tournament import berger, order_of_play, two_cycles
+from generator.tournament import order_of_play, table, two_cycles
 
 FORMATS = (*PAGES, "text", "csv", "json")
 
@@ -28,6 +29,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
         pair_form: Annotated[bool, declared.flag("--pair-form", "pair_form")] = False,
         cycles: Annotated[str, declared.cycles] = "1",
         swap: Annotated[bool | None, declared.swap] = None,
+        mixed: Annotated[bool, declared.mixed] = False,
         title: Annotated[str | None, declared.free("title")] = None,
         brackets: Annotated[bool | None, declared.brackets] = None,
         style: Annotated[str, declared.style] = "codex",
@@ -42,11 +44,15 @@ def add(app: typer.Typer, declared: Declared) -> None:
         number = read_participants(participants)
         dress = load_dress(style, lang, paper, brackets=brackets, templates=folder(templates))
         place = destination(out, format_ or [], known=FORMATS, default=PAGES, on_stdout="text")
-        schedule = berger(number + number % 2) if pair_form else order_of_play(number)
+        order = "mixed" if mixed else "berger"
+        schedule = table(number + number % 2, order) if pair_form else order_of_play(number, order)
+        if mixed and not pair_form:
+            # Sources print it for exactly its field.
+            schedule = replace(schedule, exact=True)
         if one_of(cycles, CYCLES, "cycles_out_of_range") == 2:
             schedule = two_cycles(schedule, swapped=swap)
         # The two tables of an odd number are two files.
-        name = f"schedule-{number}" + (f"-{number + 1}" if pair_form and number % 2 else "")
+        name = f"schedule-{number}" + (f"-{number + 1}" if pair_form and number % 2 else "") + "-mixed" * mixed
         document = sheet(schedule, dress=dress, title=one_line("--title", title), name=name)
         # A mark at the start tells spreadsheets that the file is UTF-8; in a pipe it would be in the way.
         mark = "" if place.is_stdout else "\ufeff"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from generator.choice import parts_of
@@ -14,20 +14,27 @@ from generator.printing.crosstable import bound_crosstable
 from generator.printing.document import TYPE, Booklet, Heading, Page, paragraph_block, title_block
 from generator.printing.dress import Dress, load_dress
 from generator.printing.flow import Block, Entry, into_pages
-from generator.printing.language import NO_BREAK_SPACE
+from generator.printing.language import NO_BREAK_SPACE, WORD_JOINER
 from generator.printing.notation import FIGURE_SPACE, padded
 from generator.printing.sheet import opening, table_blocks
 from generator.remark import Remark
-from generator.tournament import FEWEST, Game, Schedule, audit, berger
+from generator.tournament import FEWEST, Audit, Game, Schedule, audit, berger, has_odd_halves, mixed, table
 from generator.version import __version__
 
-PARTS = ("cover", "guide", "contents", "schedules", "crosstables", "colophon")
+PARTS = ("cover", "guide", "contents", "schedules", "mixed", "crosstables", "methods", "colophon")
 """The parts of a booklet, in the order in which they are bound."""
 
-WORD_JOINER = "\u2060"
+ON_REQUEST = ("mixed", "methods")
+"""Parts that are bound only where they are asked for."""
+
+USUAL = tuple(part for part in PARTS if part not in ON_REQUEST)
+"""The parts that are bound unless others are asked for."""
 
 TIGHTNESS = (1, 0.97, 0.94)
 """How much closer than the style likes the lines of tables may stand, tried in this order before the tightest."""
+
+SHOWN = 8
+"""The size that the hand methods are shown on, if it is in the booklet."""
 
 ALL_SIZES = tuple(range(4, 33, 2))
 """3–4 … 31–32."""
@@ -78,7 +85,7 @@ def booklet(
     sizes: Iterable[int] = ALL_SIZES,
     *,
     dress: Dress | None = None,
-    parts: Iterable[str] = PARTS,
+    parts: Iterable[str] = USUAL,
     imprint: Imprint | None = None,
     name: str = "booklet",
 ) -> Booklet:
@@ -97,7 +104,8 @@ def booklet(
         "cover": lambda: [Block("cover", cover, dress.paper.text_height)],
         "guide": lambda: _guide(schedules, dress),
         "schedules": lambda: _schedules(schedules, dress),
-        "colophon": lambda: _colophon(schedules, dress),
+        "mixed": lambda: _mixed([schedule.size for schedule in schedules], dress),
+        "colophon": lambda: _colophon(schedules, dress, mixed="mixed" in chosen),
     }
     bound: dict[str, list[Page]] = {
         part: [Page(part, blocks) for blocks in into_pages(makers[part](), dress.paper.text_height)]
@@ -105,8 +113,11 @@ def booklet(
         if part in chosen and part in makers
     }
     remarks: tuple[Remark, ...] = ()
+    if "methods" in chosen:
+        bound["methods"], remarks = _methods(schedules, dress)
     if "crosstables" in chosen:
-        bound["crosstables"], remarks = _crosstables(schedules, dress, needed=not bound)
+        bound["crosstables"], left_out = _crosstables(schedules, dress, needed=not bound)
+        remarks += left_out
     if "contents" in chosen:
         # How many pages the contents take is known before the numbers that stand in them.
         bound["contents"] = _contents(bound, dress, len(_contents(bound, dress, 0)))
@@ -125,12 +136,38 @@ def booklet(
 
 
 def _schedules(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
-    """Title, note and tables, led as openly as the style likes unless a closer leading saves a page."""
-    over = opening(dress.language.text("booklet.schedules"), "tables", schedules[0], dress)
+    """Title, note and tables."""
+    return _led([], opening(dress.language.text("booklet.schedules"), "tables", schedules[0], dress), schedules, dress)
+
+
+def _mixed(sizes: Sequence[int], dress: Dress) -> list[Block]:
+    """What the mixed order is, and its tables."""
+    language = dress.language
+    title = language.text("mixed.title")
+    keys = ["purpose", "way", *["odd_halves"] * any(map(has_odd_halves, sizes)), "seats", "odd_field"]
+    before = [
+        title_block(title, "mixed", dress, name=title),
+        *(paragraph_block(language.text(f"mixed.{key}_head"), language.text(f"mixed.{key}"), dress) for key in keys),
+    ]
+    over = [paragraph_block("", language.text(f"notes.{dress.style.note}.field"), dress, with_next=True)]
+    tables = [mixed(size) for size in sizes]
+    for each in tables:
+        _audits(each)
+    # Sources print it for exactly its field.
+    blocks = _led(before, over, [replace(each, exact=True) for each in tables], dress)
+    # On the screen one finds them by their part: by size one looks for the usual ones.
+    return [
+        replace(block, entry=replace(block.entry, name="")) if block.kind == "order" and block.entry else block
+        for block in blocks
+    ]
+
+
+def _led(before: Sequence[Block], over: Sequence[Block], schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
+    """Tables, the first with what stands ``over`` it, led as openly as the style likes unless closer saves a page."""
 
     def led(tightness: float) -> list[Block]:
         leading = dress.style.leading * tightness
-        blocks = [*over, *table_blocks(schedules[0], dress, over, leading)]
+        blocks = [*before, *over, *table_blocks(schedules[0], dress, over, leading)]
         for schedule in schedules[1:]:
             blocks += table_blocks(schedule, dress, leading=leading)
         return blocks
@@ -141,6 +178,22 @@ def _schedules(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
     closest = led(order_table.TIGHTEST)
     looser = (blocks for blocks in map(led, TIGHTNESS) if pages(blocks) <= pages(closest))
     return next(looser, closest)
+
+
+def _methods(schedules: Sequence[Schedule], dress: Dress) -> tuple[list[Page], tuple[Remark, ...]]:
+    """How a table is made by hand, shown on one of them, that for eight or the nearest; with a remark on which.
+
+    Raises ``CommandLineError`` when all of them are larger than it is drawn for.
+    """
+    # Printed on request only, and the program starts with this module.
+    from generator.printing.methods.pages import MOST, methods_pages
+
+    drawn = [schedule for schedule in schedules if schedule.size <= MOST]
+    if not drawn:
+        raise CommandLineError("methods_too_large", value=order_table.name(schedules[0]), high=MOST)
+    shown = min(drawn, key=lambda schedule: abs(schedule.size - SHOWN))
+    facts = {"table": order_table.name(shown)}
+    return list(methods_pages(shown.size, dress)), (Remark("methods_shown", facts),) if len(schedules) > 1 else ()
 
 
 def _crosstables(schedules: Sequence[Schedule], dress: Dress, *, needed: bool) -> tuple[list[Page], tuple[Remark, ...]]:
@@ -208,30 +261,35 @@ def _guide(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
     ]
 
 
-def _colophon(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
+def _colophon(schedules: Sequence[Schedule], dress: Dress, *, mixed: bool) -> list[Block]:
     language = dress.language
+    blocks = [
+        title_block(language.text("colophon.title"), "colophon", dress),
+        paragraph_block("", language.text("colophon.text"), dress, with_next=True),
+        *_counted(schedules, dress),
+    ]
+    if mixed:
+        blocks += [
+            paragraph_block(language.text("mixed.checked_head"), language.text("mixed.checked"), dress, with_next=True),
+            *_counted([table(schedule.size, "mixed") for schedule in schedules], dress),
+        ]
+    return [*blocks, paragraph_block("", language.say("colophon.version", version=__version__), dress)]
+
+
+def _counted(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
+    """What was counted in each of the tables."""
     lines = [_verified(schedule, schedules[-1].size, dress) for schedule in schedules]
     small = dress.text_points(TYPE.small[1])
     # The counts may go over several pages, each with its heads; never a line alone.
     most = int((dress.paper.text_height - dress.text_points(140)) / small) - 2
     pieces = [tuple(lines[start : start + most]) for start in range(0, len(lines), most)]
     air = dress.text_points(2 * TYPE.text_below)
-    return [
-        title_block(language.text("colophon.title"), "colophon", dress),
-        paragraph_block("", language.text("colophon.text"), dress, with_next=True),
-        *(Block("verified", piece, (len(piece) + 2) * small + air, above=air / 2) for piece in pieces),
-        paragraph_block("", language.say("colophon.version", version=__version__), dress),
-    ]
+    return [Block("verified", piece, (len(piece) + 2) * small + air, above=air / 2) for piece in pieces]
 
 
 def _verified(schedule: Schedule, largest: int, dress: Dress) -> Verified:
-    """What was counted in one table; its numbers have as many places as those of the ``largest``.
-
-    Raises ``AssertionError`` when the table is no fair one, so that no page ever says it is.
-    """
-    full, short = audit(schedule), audit(schedule.without_last_number())
-    if not (full.holds and short.holds):
-        raise AssertionError(f"the table {order_table.name(schedule)} is wrong: {full}, {short}")
+    """What was counted in one table; its numbers have as many places as those of the ``largest``."""
+    full, short = _audits(schedule)
 
     def of(count: int, total: int, highest: int) -> str:
         places = len(str(highest))
@@ -246,6 +304,19 @@ def _verified(schedule: Schedule, largest: int, dress: Dress) -> Verified:
         full_rounds=of(full.full_rounds, full.rounds, largest - 1),
         difference=dress.language.say("colophon.both", full=full.colour_difference, short=short.colour_difference),
     )
+
+
+def _audits(schedule: Schedule) -> tuple[Audit, Audit]:
+    """What was counted in one table, in the full field and in that without its last number.
+
+    Raises ``AssertionError`` when the table is no fair one, so that no page ever says it is.
+    """
+    full, short = audit(schedule), audit(schedule.without_last_number())
+    # Without its last number a mixed table cannot always have even colours.
+    fair = short.holds or (schedule.order == "mixed" and short.complete and short.colour_difference == 2)
+    if not (full.holds and fair):
+        raise AssertionError(f"the table {order_table.name(schedule)} is wrong: {full}, {short}")
+    return full, short
 
 
 def _contents(bound: dict[str, list[Page]], dress: Dress, own_pages: int) -> list[Page]:

@@ -13,10 +13,10 @@ from generator.printing.cross_table import CrossTable
 from generator.printing.document import TYPE, Title, title_of
 from generator.printing.dress import Dress
 from generator.printing.flow import count_lines
-from generator.printing.order_table import in_cycles, second_cycle
+from generator.printing.order_table import in_cycles, in_order, second_cycle
 from generator.printing.strip import Field, Strip, field_strips, heading_strips, rules_of, signature_strips
 from generator.printing.typeface import SERIF
-from generator.tournament import Schedule, berger, order_of_play, two_cycles
+from generator.tournament import ORDERS, Schedule, order_of_play, table, two_cycles
 
 # pt on A4:
 EVENT = (17.0, 25.0)  # type and line of an event's title
@@ -44,9 +44,11 @@ class Form:
     ``pair_form``: an odd number gets the rows of the even size, the last number in brackets. ``rows``: with empty rows
     for a late entry, up to the even size. ``swapped`` as for :func:`generator.tournament.two_cycles`. ``cell`` is the
     least side of a cell, mm. ``names`` are printed in the rows. ``filled``: with results, and then the names are in the
-    order of its rows, and there are its columns and no hints.
+    order of its rows, and there are its columns and no hints. ``order``, one of ``ORDERS``, is that of the hints;
+    ``by_lot``: the rounds of the hints are those of the
+    table, and lots tell the order in which they are played.
     Raises ``CommandLineError`` for no column, one there is not, or rows that ``pair_form`` does not leave, and
-    ``ValueError`` for rows out of that range, other cycles, or a cell too small for a pen.
+    ``ValueError`` for rows out of that range, other cycles or orders, or a cell too small for a pen.
     """
 
     participants: int
@@ -60,6 +62,8 @@ class Form:
     names: tuple[str, ...] = ()
     discipline: str = "draughts"
     filled: Filled | None = None
+    by_lot: bool = False
+    order: str = "berger"
 
     def __post_init__(self) -> None:
         even = self.participants + self.participants % 2
@@ -67,6 +71,8 @@ class Form:
             raise ValueError(f"expected {self.participants} to {even} rows, got {self.rows}")
         if self.cycles not in (1, 2):
             raise ValueError(f"expected 1 or 2 cycles, got {self.cycles!r}")
+        if self.order not in ORDERS:
+            raise ValueError(f"expected one of {ORDERS}, got {self.order!r}")
         if self.cell is not None and self.cell < LEAST:
             raise ValueError(f"expected a cell of {LEAST:g} mm or more, got {self.cell!r}")
         if self.names and len(self.names) != self.participants:
@@ -110,16 +116,20 @@ class Form:
             return self.filled.heading
         schedule = self.schedule
         if self.names:
-            return in_cycles(dress.language.text("crosstable.named_heading"), schedule, dress)
-        key, last = ("pair_heading", schedule.size) if self.pair_form else ("heading", self.participants)
-        return in_cycles(dress.language.say(f"crosstable.{key}", first=last - 1, last=last), schedule, dress)
+            heading = dress.language.text("crosstable.named_heading")
+        else:
+            key, last = ("pair_heading", schedule.size) if self.pair_form else ("heading", self.participants)
+            heading = dress.language.say(f"crosstable.{key}", first=last - 1, last=last)
+        # Without hints the table is one for any order.
+        return in_cycles(in_order(heading, schedule, dress) if self.hints else heading, schedule, dress)
 
 
 @lru_cache(maxsize=16)
 def _schedule(form: Form) -> Schedule:
     # Every way to lay a form on paper asks for it, and that of 100 in two cycles takes a while.
     full = form.pair_form or bool(form.spare)
-    once = berger(form.participants + form.participants % 2) if full else order_of_play(form.participants)
+    size = form.participants + form.participants % 2
+    once = table(size, form.order) if full else order_of_play(form.participants, form.order)
     return two_cycles(once, swapped=form.swapped) if form.cycles == 2 else once
 
 
@@ -241,6 +251,8 @@ def _legend(form: Form, dress: Dress) -> Legend | None:
         )
         if form.schedule.has_free:
             texts.append(language.text("crosstable.rests_legend"))
+        if form.by_lot:
+            texts.append(language.text("round_lots.hints"))
         if form.pair_form or form.spare:
             texts.append(language.text("crosstable.last_legend"))
     if form.cycles == 2:

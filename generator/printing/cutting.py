@@ -94,17 +94,22 @@ class CutSheet:
 def cut_sheets(paper: Paper, parts: int) -> Iterator[CutSheet]:
     """The ways to cut a sheet into 1, 2, 4 or 8 equal parts: upright, and turned."""
     for upright in (paper, paper.turned()):
-        sheet = replace(upright, top=LEAST_MARGIN, side=LEAST_MARGIN, bottom=LEAST_MARGIN)
         long = 1 if parts < 4 else 2
-        columns, rows = (parts // long, long) if sheet.landscape else (long, parts // long)
-        part = replace(
-            sheet,
-            width=sheet.width / columns,
-            height=sheet.height / rows,
-            # A cut is never quite straight.
-            top=LEAST_MARGIN + 1,
-            side=LEAST_MARGIN + 1,
-            bottom=LEAST_MARGIN + 1,
-            scale=paper.scale * SCALES[parts],
-        )
-        yield CutSheet(sheet, part, columns, rows)
+        columns, rows = (parts // long, long) if upright.landscape else (long, parts // long)
+        yield cut_grid(upright, columns, rows, SCALES[parts])
+
+
+def cut_grid(paper: Paper, columns: int, rows: int, scale: float) -> CutSheet:
+    """A sheet cut into ``columns`` × ``rows`` equal parts; ``scale`` of a part, in that of its sheet."""
+    sheet = replace(paper, top=LEAST_MARGIN, side=LEAST_MARGIN, bottom=LEAST_MARGIN)
+    part = replace(
+        sheet,
+        width=sheet.width / columns,
+        height=sheet.height / rows,
+        # A cut is never quite straight.
+        top=LEAST_MARGIN + 1,
+        side=LEAST_MARGIN + 1,
+        bottom=LEAST_MARGIN + 1,
+        scale=paper.scale * scale,
+    )
+    return CutSheet(sheet, part, columns, rows)

@@ -20,6 +20,7 @@ MODEL = "ru"
 """The built-in language whose keys every other one must have."""
 
 NO_BREAK_SPACE = "\u00a0"
+WORD_JOINER = "\u2060"
 
 _OPEN_TABLES = ("headings", "rounds", "heads", "notes")
 """Tables that styles choose from: a language may hold more names there than the model."""
@@ -65,10 +66,14 @@ class Language:
         return self.text(f"plurals.{name}.{Locale.parse(self.code.replace('-', '_')).plural_form(number)}")
 
     def typeset(self, text: str) -> str:
-        """Running text whose lines do not end with a short word, nor begin with a dash, nor part a number from it."""
+        """Running text whose lines do not end with a short word, nor begin with a dash, nor part a number from it.
+
+        Nor do they part "1–6" or the Russian for "5th", which renderers would break behind the dash.
+        """
         bound = "|".join(map(re.escape, self.text("typography.bound").split()))
         text = re.sub(rf"(?<!\w)({bound}) ", f"\\1{NO_BREAK_SPACE}", text, flags=re.IGNORECASE) if bound else text
-        return re.sub(r" (?=—|[0-9(])", NO_BREAK_SPACE, text)
+        text = re.sub(r" (?=—|[0-9(])", NO_BREAK_SPACE, text)
+        return re.sub(r"(?<=[0-9])(?:–(?=[0-9])|-(?=[а-яё]))", rf"\g<0>{WORD_JOINER}", text)
 
     def explain(self, error: UserError) -> str:
         """The sentence for an error the user is meant to read."""

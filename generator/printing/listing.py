@@ -13,6 +13,8 @@ from generator.printing.typeface import SERIF, SERIF_BOLD, SERIF_ITALIC, Typefac
 
 RULE = 0.5
 """pt: the line under the heads of columns."""
+ROW_RULE = 0.3
+"""pt: the line under each row of a ruled list."""
 HEAD_TYPE = 0.8
 """Column heads in the size of the list's type, unless that is smaller than the smallest."""
 
@@ -117,7 +119,7 @@ class Listing:
     @property
     def height(self) -> float:
         """pt of all of it."""
-        return self.head_height + sum(row.height for row in self.rows)
+        return self.head_height + sum(self.heights)
 
     @property
     def plain(self) -> bool:
@@ -132,8 +134,8 @@ class Listing:
 
     @property
     def heights(self) -> tuple[float, ...]:
-        """pt of each row."""
-        return tuple(row.height for row in self.rows)
+        """pt of each row, with the line under it if there is one."""
+        return tuple(row.height + ROW_RULE * self.ruled for row in self.rows)
 
     @property
     def families(self) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from generator.printing.dress import Dress
 from generator.printing.flow import even_spans
 from generator.printing.order_grid import Band, Grid, Setting, grid_of
 from generator.printing.typeface import NARROW, SERIF
-from generator.tournament import Schedule, has_swapped
+from generator.tournament import Schedule, has_odd_halves, has_swapped, rounds_inside, swap_helps, turns
 
 HEAD_TYPE = 0.88
 """Column heads in the size of the table's type, unless that is smaller than the paper's smallest type."""
@@ -22,6 +22,7 @@ ACROSS_LEAST = 0.8
 # In lines of the table:
 HEAD_LINE = 1.2  # a line of column heads
 BAND_GAP = 0.9  # between two bands
+TURN_GAP = 0.5  # between rounds inside the halves of a mixed table and rounds across, where they go down
 # In pt:
 RULE = 0.5  # under a line of column heads
 
@@ -57,9 +58,15 @@ class OrderTable:
         return round(BAND_GAP * self.line_height, 2)
 
     @property
+    def turn_gap(self) -> float:
+        """pt, over a line that is ``turned``."""
+        return round(TURN_GAP * self.line_height, 2)
+
+    @property
     def height(self) -> float:
         """pt, without the heading."""
         lines = sum(len(band.lines) for band in self.bands) * self.line_height
+        lines += sum(line.turned for band in self.bands for line in band.lines) * self.turn_gap
         heads = sum(len(band.heads) for band in self.bands) * (self.head_line + RULE)
         return lines + heads + self.band_gap * (len(self.bands) - 1)
 
@@ -81,18 +88,23 @@ def order_tables(
     least_line = dress.paper.smallest_type * tightest
     fit, pages = min(_in_pages(grid, dress, height, least_line), key=lambda found: len(found[1]))
     # The largest type that keeps the pages, the leading giving way before it.
-    line_height = min(_line_height(grid, height, len(page.spans), len(page.lines)) for page in pages)
+    line_height = min(
+        _line_height(grid, height, len(page.spans), len(page.lines), len(grid.turns_within(page.lines)))
+        for page in pages
+    )
     size = _rounded(min(fit.type_size, line_height / tightest))
     # Never larger than the type itself, since that is no smaller than the smallest.
     head_type = max(HEAD_TYPE, round(dress.paper.smallest_type / size, 3))
     setting = replace(fit.setting, head_type=head_type)
     title = heading(schedule, dress)
+    # A booklet may have the tables of one size in both orders.
+    anchor = "t" if schedule.order == "berger" else schedule.order
     return tuple(
         OrderTable(
             name=name(schedule),
             heading=title if page is pages[0] else dress.language.say("document.continued", heading=title),
             continued=page is not pages[0],
-            anchor=f"t{schedule.participants}" + (f"-{number}" if number else ""),
+            anchor=f"{anchor}{schedule.participants}" + (f"-{number}" if number else ""),
             family=setting.face.family,
             type_size=size,
             line_height=_rounded(min(line_height, size * leading)),
@@ -110,12 +122,16 @@ def name(schedule: Schedule) -> str:
 
 
 def heading(schedule: Schedule, dress: Dress) -> str:
-    """The table's heading in the style's words, such as "When 9 or 10 take part"."""
+    """The table's heading in the style's words, such as "When 9 or 10 take part"; and which order, and how often."""
     last = schedule.participants
     form = "field" if schedule.last_number is None else "table"
-    return in_cycles(
-        dress.language.say(f"headings.{dress.style.heading}.{form}", first=last - 1, last=last), schedule, dress
-    )
+    field = dress.language.say(f"headings.{dress.style.heading}.{form}", first=last - 1, last=last)
+    return in_cycles(in_order(field, schedule, dress), schedule, dress)
+
+
+def in_order(heading: str, schedule: Schedule, dress: Dress) -> str:
+    """A heading that says when the order is the mixed one."""
+    return dress.language.say("mixed.heading", heading=heading) if schedule.order == "mixed" else heading
 
 
 def in_cycles(heading: str, schedule: Schedule, dress: Dress) -> str:
@@ -124,23 +140,47 @@ def in_cycles(heading: str, schedule: Schedule, dress: Dress) -> str:
 
 
 def note(schedule: Schedule, dress: Dress) -> str:
-    """The style's sentence about the numbers, in the form that fits the brackets and the field; and about cycles."""
+    """The style's sentence about the numbers, in the form that fits brackets and field; then order and cycles."""
     if schedule.last_number is None:
         form = "field"
     else:
         form = "bracketed" if dress.notation.bracketed else "plain"
-    sentence = dress.language.text(f"notes.{dress.style.note}.{form}")
-    if schedule.cycles < 2:
-        return sentence
-    return f"{sentence} {second_cycle(schedule, dress)}"
+    sentences = [dress.language.text(f"notes.{dress.style.note}.{form}")]
+    if schedule.order == "mixed":
+        sentences.append(mixed_order(schedule, dress))
+    if schedule.cycles == 2:
+        sentences.append(second_cycle(schedule, dress))
+    return " ".join(filter(None, sentences))
+
+
+def mixed_order(schedule: Schedule, dress: Dress) -> str:
+    """How the mixed order goes in this table and what it is for; and that it is derived, where it is.
+
+    Where the rounds do not stand as the table has them, only that it is the mixed order.
+    """
+    if not turns(schedule):
+        return dress.language.text("mixed.drawn")
+    half, last, inside = schedule.size // 2, schedule.participants, rounds_inside(schedule.size)
+    halves = {"upper": span(1, half), "lower": span(half + 1, last), "inside": inside}
+    sentences = [dress.language.say("mixed.note", **halves)]
+    if has_odd_halves(schedule.size):
+        sentences.append(dress.language.say("mixed.derived", inside=inside))
+    return " ".join(sentences)
+
+
+def span(first: int, last: int) -> str:
+    """Numbers from the first to the last."""
+    return str(first) if first == last else f"{first}–{last}"
 
 
 def second_cycle(schedule: Schedule, dress: Dress) -> str:
     """What the second cycle is, and in which order the first one ends."""
+    if schedule.by_lot:
+        return dress.language.text("round_lots.second_cycle")
     if not has_swapped(schedule):
         return dress.language.text("document.repeated")
-    # An odd field needs it not, so there it is no more than the order.
-    return dress.language.text("document.swapped_field" if schedule.participants % 2 else "document.swapped")
+    # Where it helps nobody, it is no more than the order.
+    return dress.language.text("document.swapped" if swap_helps(schedule) else "document.swapped_field")
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +214,8 @@ def _divided(grid: Grid, fit: _Fit, height: float, least_line: float) -> list[_P
     total = len(grid.labels)
 
     def most(sizes: Iterable[tuple[int, int]]) -> int:
-        """How many of these counts of bands and lines fit; they ascend."""
-        return sum(_line_height(grid, height, *size) >= least_line for size in sizes)
+        """How many of these counts of bands and lines fit; they ascend. Every turn may fall among the lines."""
+        return sum(_line_height(grid, height, *size, len(grid.turns)) >= least_line for size in sizes)
 
     count = len(fit.spans)
     if not grid.merged and (bands := most((number, total) for number in range(1, count + 1))):
@@ -185,11 +225,12 @@ def _divided(grid: Grid, fit: _Fit, height: float, least_line: float) -> list[_P
     return [_Page(fit.spans, part) for part in even_spans(total, ceil(total / lines))]
 
 
-def _line_height(grid: Grid, height: float, bands: int, lines: int) -> float:
-    """pt a line when so many bands of so many lines, with their heads, fill the height."""
+def _line_height(grid: Grid, height: float, bands: int, lines: int, turns: int) -> float:
+    """pt a line when so many bands of so many lines, with their heads and the air of turns, fill the height."""
     # What stands over all heads stands over the first band only.
     heads = bands * grid.head_lines - (bands - 1) * bool(grid.over_head)
-    return (height - RULE * heads) / (bands * lines + HEAD_LINE * heads + BAND_GAP * (bands - 1))
+    high = bands * (lines + TURN_GAP * turns)
+    return (height - RULE * heads) / (high + HEAD_LINE * heads + BAND_GAP * (bands - 1))
 
 
 def _fits(grid: Grid, dress: Dress) -> Iterator[_Fit]:

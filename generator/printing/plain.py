@@ -59,13 +59,14 @@ def to_csv(schedule: Schedule, dress: Dress) -> str:
 
 
 def to_json(schedule: Schedule) -> str:
-    """The schedule as one JSON object: participants, size, last_number, cycles, and rounds with their games."""
+    """The schedule as one JSON object: participants, size, last_number, order, cycles, and rounds with their games."""
     return (
         json.dumps(
             {
                 "participants": schedule.participants,
                 "size": schedule.size,
                 "last_number": schedule.last_number,
+                "order": schedule.order,
                 "cycles": schedule.cycles,
                 "rounds": [
                     {

@@ -56,8 +56,8 @@ def headed(name: str, head: str) -> str:
     return f"{name} ({head[:40]})" if head else name
 
 
-def find_columns(table: Table, told: Mapping[str, str]) -> Columns:
-    """The columns of ``table``; ``told`` as :class:`generator.reading.roster.Overrides` has it.
+def find_columns(table: Table, told: Mapping[str, str], *, sexes: bool = False) -> Columns:
+    """The columns of ``table``; ``told`` and ``sexes`` as :class:`generator.reading.roster.Overrides` has them.
 
     Raises ``CommandLineError`` for a kind or a column that there is not, ``UserError`` for a table with no column of
     names, one of games, or one whose names may stand where no value can be known.
@@ -80,6 +80,8 @@ def find_columns(table: Table, told: Mapping[str, str]) -> Columns:
     places = dict(by_heads(kinds, columns, merged) if heads else by_cells(columns, merged))
     if "rank" in places and heads[places["rank"]].lower() == "rank" and _are_places(columns[places["rank"]]):
         del places["rank"]
+    if not sexes:
+        places.pop("sex", None)
     if told:
         places = _as_told(places, told, heads, width, table)
     if not heads and "name" not in map(_kind_told, told):

@@ -19,12 +19,14 @@ from generator.reading.limits import MOST_BYTES
 from generator.reading.pgn import looks_like_pgn
 from generator.reading.roster import Overrides, Roster, read_roster, refuse_options
 from generator.reading.roster import roster_of as assemble
+from generator.reading.round_order import RoundsWish, round_order_in
 from generator.reading.source import inside, read_bytes
 from generator.reading.texts import LIMITS, ROUND_DATE_LIMIT
 from generator.reading.toml_keys import TomlKeys, refuse_path
 from generator.reading.toml_syntax import refuse_syntax
 from generator.reading.trf_results import has_results
-from generator.reading.words import APART_WORDS, DISCIPLINE_WORDS
+from generator.reading.words import APART_WORDS, DISCIPLINE_WORDS, PLAY_WORDS
+from generator.remark import Remark
 from generator.tournament import LONGEST_SEED
 
 LOTS_KEYS = ("seed", "keep_apart")
@@ -50,7 +52,8 @@ class Plan:
     ``date``, or from a TRF two of them, and ``round_dates`` may hold dates, datetimes and times besides texts: each
     language writes them in its own way. Whether there is one of them a round is not known here. ``sources``: the
     files that it names. ``list_file`` is how messages call the list. ``results`` is a file not yet read, because its
-    names and numbers are those of the event; ``withdrawn`` and ``playoff`` name players in the same way.
+    names and numbers are those of the event; ``withdrawn`` and ``playoff`` name players in the same way. ``rounds``:
+    how their order is decided, if the file says so; whether there are such rounds is not known here either.
     """
 
     roster: Roster
@@ -61,6 +64,7 @@ class Plan:
     results: ResultsWish | None = None
     withdrawn: Mention | None = None
     playoff: Mention | None = None
+    rounds: RoundsWish | None = None
 
 
 def is_event_file(name: str) -> bool:
@@ -68,9 +72,11 @@ def is_event_file(name: str) -> bool:
     return name.lower().endswith(".toml")
 
 
-def read_plan(data: bytes, file: str, folder: Path, overrides: Overrides) -> Plan:
+def read_plan(data: bytes, file: str, folder: Path, overrides: Overrides, *, registering: bool = False) -> Plan:
     """What an event file says, or a list of participants alone; ``folder`` is where the event file stands.
 
+    ``registering``: people are still doing so, and an event file may have no participants yet, or not enough, or name a
+    list that is still to be made; nor are its results looked at.
     Raises ``UserError`` by key and line for what cannot be used, and for a list outside ``folder``.
     """
     if not is_event_file(file):
@@ -86,13 +92,15 @@ def read_plan(data: bytes, file: str, folder: Path, overrides: Overrides) -> Pla
     }
     fields["discipline"] = keys.word("discipline", DISCIPLINE_WORDS)
     fields["cycles"] = keys.number("cycles", (1, 2))
+    fields["order"] = keys.word("order", PLAY_WORDS)
     fields["swapped"] = keys.flag("swap")
     fields["round_dates"] = keys.moments("round_dates", ROUND_DATE_LIMIT) or None
     fields["scoring"] = scoring_in(keys)
     fields["tiebreaks"] = tiebreaks_in(keys)
+    rounds = round_order_in(keys)
     lots = _lots(keys)
-    results = results_in(keys, folder)
-    roster, sources, report = _roster(keys, folder, overrides)
+    results = None if registering else results_in(keys, folder)
+    roster, sources, report = (_roster_so_far if registering else _roster)(keys, folder, overrides)
     given = {name: value for name, value in fields.items() if value is not None}
     return Plan(
         roster,
@@ -103,6 +111,7 @@ def read_plan(data: bytes, file: str, folder: Path, overrides: Overrides) -> Pla
         results=report if results is None else results[0],
         withdrawn=mentioned_in(keys, "withdrawn"),
         playoff=mentioned_in(keys, "playoff"),
+        rounds=rounds,
     )
 
 
@@ -165,6 +174,22 @@ def _roster(keys: TomlKeys, folder: Path, overrides: Overrides) -> tuple[Roster,
     data = read_bytes(path, MOST_BYTES)
     roster = read_roster(data, name, overrides)
     return roster, (path,), _of_report(roster, data, name, overrides)
+
+
+def _roster_so_far(
+    keys: TomlKeys, folder: Path, overrides: Overrides
+) -> tuple[Roster, tuple[Path, ...], ResultsWish | None]:
+    """The same while people are still registering; nobody where there are not enough to play."""
+    if "players" not in keys.values:
+        return Roster((), None, ()), (), None
+    try:
+        return _roster(keys, folder, overrides)
+    except UserError as error:
+        if error.key == "file_missing":
+            return Roster((), None, (Remark("list_awaited", {"file": keys.text("players", 250)}),)), (), None
+        if error.key in ("no_participants", "participants_of_list"):
+            return Roster((), None, (Remark("participants_awaited", {"file": error.values["file"]}),)), (), None
+        raise
 
 
 def _written_here(keys: TomlKeys, players: Sequence[object], overrides: Overrides) -> Roster:

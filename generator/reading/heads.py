@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-KINDS = ("number", "name", "surname", "first", "patronymic", "rank", "club", "city", "rating", "born")
+KINDS = ("number", "name", "surname", "first", "patronymic", "rank", "club", "city", "rating", "born", "sex")
 """What a column may hold that is of use."""
 
 NAMING = ("name", "surname", "first")
@@ -52,10 +52,11 @@ _HEADS = {
     "born": """год рождения; г.р.; г. р.; дата рождения; год рожд.; год; гр; д.р.; др; г.рожд.; родился; дата рожд.;
         birth; birth year; birthyear; year of birth; date of birth; birthdate; birth date; birthday; born; year;
         yob; dob; b-day; bdate""",
+    "sex": "пол; пол участника; пол (м/ж); м/ж; ж/м; д/м; м/д; sex; gender; m/f; f/m; sex (m/f)",
     "white": "белые; белыми; white; white player; белый",
     "black": "чёрные; черными; чёрными; black; black player; чёрный",
-    "other": """возраст; age; place; очки; место; тренер; тренеры; пол; подпись; примечание; примечания; результат;
-        телефон; e-mail; почта; допуск; виза врача; points; score; sex; gender; coach; trainer; phone; email; mail;
+    "other": """возраст; age; place; очки; место; тренер; тренеры; подпись; примечание; примечания; результат;
+        телефон; e-mail; почта; допуск; виза врача; points; score; coach; trainer; phone; email; mail;
         note; notes; comment; result; тур; round; доска; board; total games; games; взнос; fee; класс обучения; tb;
         wins; победы; доп. показатель; коэффициент; бергер; адрес; address; группа здоровья; статус; status; состав""",
 }
@@ -81,6 +82,7 @@ OVERRIDES = {
     "рейтинг": "rating",
     "родился": "born",
     "год": "born",
+    "пол": "sex",
 }
 """Russian names of the kinds for the command line; «имя» is the whole name there."""
 

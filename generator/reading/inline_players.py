@@ -11,9 +11,10 @@ from generator.reading.limits import MOST_NAME
 from generator.reading.participants import Participant
 from generator.reading.texts import shown
 from generator.reading.toml_keys import TomlKeys
+from generator.reading.words import SEX_WORDS
 from generator.tournament.player import Player
 
-PLAYER_KEYS = ("number", "name", "surname", "first", "patronymic", "rank", "club", "city", "rating", "born")
+PLAYER_KEYS = ("number", "name", "surname", "first", "patronymic", "rank", "club", "city", "rating", "born", "sex")
 
 _PARTS = ("surname", "first", "patronymic")
 _TEXTS = ("rank", "club", "city", "rating")
@@ -61,5 +62,6 @@ def _participant(table: TomlKeys) -> Participant:
         raise UserError("name_too_long", file=table.file, line=table.start, value=shown(whole), limit=MOST_NAME)
     rank, club, city, rating = (table.text(key, MOST_NAME) or "" for key in _TEXTS)
     born = table.day("born", MOST_NAME) or ""
-    player = Player(name or whole, rank=rank, club=club, city=city, rating=rating, born=born)
+    sex = table.word("sex", SEX_WORDS) or ""
+    player = Player(name or whole, rank=rank, club=club, city=city, rating=rating, born=born, sex=sex)
     return Participant(player, table.whole("number", 1, _MOST_NUMBER), table.start)

@@ -11,6 +11,7 @@ from generator.reading.columns import Columns
 from generator.reading.heads import NAMING
 from generator.reading.outline import refuse_unknown
 from generator.reading.rows import Row, Table, listed, missing
+from generator.reading.words import sex_of
 from generator.remark import Remark
 from generator.tournament.player import Player
 
@@ -45,10 +46,19 @@ def participants(columns: Columns, table: Table) -> tuple[list[Participant], lis
             nameless.append(row.line)
             continue
         details = {kind: cells.get(kind, "") for kind in ("rank", "club", "city", "rating", "born")}
+        details["sex"] = sex_of(cells.get("sex", "")) or ""
         found.append(
             Participant(Player(name, **details), _number(cells.get("number", ""), row.line, table.file), row.line)
         )
     return found, nameless
+
+
+def unclear_sexes(columns: Columns) -> list[int]:
+    """The lines in which the column of sexes, if there is one, has something else."""
+    if "sex" not in columns.places:
+        return []
+    cells = zip(columns.rows, columns.cells(columns.places["sex"]), strict=True)
+    return [row.line for row, cell in cells if sex_of(cell) is None]
 
 
 def take(found: Sequence[Participant], wanted: str) -> list[Participant]:

@@ -8,7 +8,7 @@ from generator.reading.heads import NAMING, kind_of
 
 _HEADS = {
     "round": """тур; туры; № тура; номер тура; тур №; раунд; р-д; round; rounds; rd; rd.; rnd; rnd.; round no;
-        round number; round #""",
+        round number; round #; игровой день; day of play""",
     "cycle": "круг; № круга; номер круга; круг №; cycle; cycle no; cycle number",
     "colour": "цвет; цвет фигур; фигуры; color; colour; colours",
     "board": "доска; стол; № доски; номер доски; board; bd; bd.; table; партия; № партии; пара; game; bo; bo.",

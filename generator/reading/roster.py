@@ -17,7 +17,7 @@ from generator.reading.event_signs import hold_no_event
 from generator.reading.heads import KINDS
 from generator.reading.limits import MOST_BYTES, MOST_NAME
 from generator.reading.marks import take_marks
-from generator.reading.participants import Participant, number, participants, take
+from generator.reading.participants import Participant, number, participants, take, unclear_sexes
 from generator.reading.rows import Table, check_rows, clean, is_doubtful, listed
 from generator.remark import Phrase, Remark, few
 from generator.tournament.player import Player
@@ -37,13 +37,15 @@ class Overrides:
     """What the user says of a list, so that it is not guessed.
 
     ``columns``: what a column holds (``name``, ``клуб``) → which one (a letter, a number from 1, its head, or ``-`` for
-    none). ``take``: the participants to take by their place in the list, as ``1-16``.
+    none). ``take``: the participants to take by their place in the list, as ``1-16``. ``sexes``: whether it matters
+    who is a girl; a column of that is left alone where it does not.
     """
 
     encoding: str | None = None
     columns: Mapping[str, str] = field(default_factory=dict)
     sheet: str | None = None
     take: str | None = None
+    sexes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,14 @@ def refuse_options(options: Mapping[str, object], file: str) -> None:
             raise CommandLineError("option_unfit", value=option, file=file)
 
 
+def refuse_without_list(overrides: Overrides) -> None:
+    """Raise ``CommandLineError`` for an option that says how to read a list, where there is none."""
+    options = {"--encoding": overrides.encoding, "--column": overrides.columns, "--sheet": overrides.sheet}
+    for option, value in {**options, "--take": overrides.take}.items():
+        if value:
+            raise CommandLineError("option_needs_list", option=option)
+
+
 def _is_trf(text: str) -> bool:
     from generator.reading.trf import looks_like_trf
 
@@ -143,13 +153,15 @@ def _marks_taken(table: Table, overrides: Overrides) -> Table:
 
 def _from_table(table: Table, overrides: Overrides, dialect: tuple[Phrase, ...]) -> Roster:
     """The participants in the rows of a table; ``dialect``: what is said of how the text was read."""
-    columns = find_columns(table, overrides.columns)
+    columns = find_columns(table, overrides.columns, sexes=overrides.sexes)
     remarks = list(table.remarks)
     if columns.skipped:
         remarks.append(Remark("rows_skipped", {"file": table.file, "lines": listed(columns.skipped)}))
     found, nameless = participants(columns, table)
     if nameless:
         remarks.append(Remark("rows_nameless", {"file": table.file, "lines": listed(nameless)}))
+    if unclear := unclear_sexes(columns):
+        remarks.append(Remark("sexes_unclear", {"file": table.file, "lines": listed(unclear)}))
     if overrides.take is None:
         hold_enough(found, columns, table)
     if found:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import Literal
 
 from generator.tournament import APART_BY, DISCIPLINES
 from generator.tournament.event import TIEBREAKS
@@ -138,6 +139,50 @@ ORDER_WORDS: Mapping[str, str] = {
 }
 """Every name of an order of rows → the order."""
 
+PLAY_WORDS: Mapping[str, str] = {
+    "berger": "berger",
+    "mixed": "mixed",
+    "обычная": "berger",
+    "обычный": "berger",
+    "обычная очередность": "berger",
+    "бергер": "berger",
+    "таблицы бергера": "berger",
+    "по бергеру": "berger",
+    "регламент": "berger",
+    "по регламенту": "berger",
+    "usual": "berger",
+    "смешанная": "mixed",
+    "смешанный": "mixed",
+    "смешанная очередность": "mixed",
+    "смешанная система": "mixed",
+    "по половинам": "mixed",
+    "halves": "mixed",
+}
+"""Every name of an order of play → the order."""
+
+ROUND_ORDER_WORDS: Mapping[str, Literal["table", "lot", "hand"]] = {
+    "table": "table",
+    "lot": "lot",
+    "hand": "hand",
+    "по таблице": "table",
+    "таблица": "table",
+    "как в таблице": "table",
+    "обычный": "table",
+    "жребий": "lot",
+    "по жребию": "lot",
+    "жребием": "lot",
+    "жеребьевка": "lot",
+    "lots": "lot",
+    "by lot": "lot",
+    "draw": "lot",
+    "вручную": "hand",
+    "от руки": "hand",
+    "листки": "hand",
+    "by hand": "hand",
+    "slips": "hand",
+}
+"""Every name of a way to order the rounds of the table → the way."""
+
 KEY_WORDS: Mapping[str, str] = {
     "название": "title",
     "название соревнования": "title",
@@ -168,9 +213,16 @@ KEY_WORDS: Mapping[str, str] = {
     "круги": "cycles",
     "кругов": "cycles",
     "число кругов": "cycles",
+    "очередность": "order",
+    "очередность игры": "order",
+    "порядок игры": "order",
     "переставить": "swap",
     "туры": "round_dates",
     "даты туров": "round_dates",
+    "порядок туров": "round_order",
+    "жеребьевка туров": "round_order",
+    "жребий туров": "round_order",
+    "ключ туров": "round_seed",
     "жеребьевка": "lots",
     "жребий": "lots",
     "ключ": "seed",
@@ -205,8 +257,27 @@ KEY_WORDS: Mapping[str, str] = {
     "год": "born",
     "год рождения": "born",
     "дата рождения": "born",
+    "пол": "sex",
 }
 """Russian words for the keys of an event file."""
+
+SEX_WORDS: Mapping[str, str] = {
+    **dict.fromkeys(
+        ("f", "ж", "жен", "женский", "женщина", "д", "дев", "девочка", "девушка", "девочки", "девушки"), "f"
+    ),
+    **dict.fromkeys(("female", "girl", "girls", "w", "woman", "women"), "f"),
+    **dict.fromkeys(("m", "м", "муж", "мужской", "мужчина", "мал", "мальчик", "юноша", "ю", "мальчики", "юноши"), "m"),
+    **dict.fromkeys(("male", "boy", "boys", "b", "man", "men"), "m"),
+}
+"""Every word for a sex → "f" or "m"."""
+
+_NO_SEX = ("", "-", "–", "—", "?")
+
+
+def sex_of(text: str) -> str | None:
+    """What a cell of a column of sexes says: "f", "m", an empty text for nobody knows; None when it is unclear."""
+    word = plain(text).rstrip(".")
+    return "" if word in _NO_SEX else SEX_WORDS.get(word)
 
 
 def plain(word: str) -> str:

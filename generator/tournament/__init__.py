@@ -4,7 +4,7 @@ from generator.tournament.audit import Audit, audit
 from generator.tournament.berger import berger
 from generator.tournament.count import Count, count
 from generator.tournament.crosstable import Meeting, Meetings, meetings
-from generator.tournament.cycles import has_swapped, two_cycles
+from generator.tournament.cycles import has_swapped, swap_helps, two_cycles
 from generator.tournament.departures import Departure, departures
 from generator.tournament.event import DISCIPLINES, TIEBREAKS, Event
 from generator.tournament.lots import (
@@ -20,12 +20,13 @@ from generator.tournament.lots import (
     encounters,
     new_seed,
 )
-from generator.tournament.mixed import has_odd_halves, mixed
+from generator.tournament.mixed import has_odd_halves, mixed, rounds_inside, turns
 from generator.tournament.orders import FEWEST, MOST, ORDERS, order_of_play, table
 from generator.tournament.player import Player
 from generator.tournament.progress import Progress, progress
 from generator.tournament.result import Entry, FinishedGame, Outcome, Result
 from generator.tournament.results import Results
+from generator.tournament.round_lots import RoundLots, draw_rounds
 from generator.tournament.schedule import Game, Round, Schedule
 from generator.tournament.scoring import USUAL, Scoring
 from generator.tournament.standings import Standing, standings
@@ -58,6 +59,7 @@ __all__ = [
     "Result",
     "Results",
     "Round",
+    "RoundLots",
     "Schedule",
     "Scoring",
     "Standing",
@@ -68,6 +70,7 @@ __all__ = [
     "count",
     "departures",
     "draw",
+    "draw_rounds",
     "encounters",
     "has_odd_halves",
     "has_swapped",
@@ -76,7 +79,10 @@ __all__ = [
     "new_seed",
     "order_of_play",
     "progress",
+    "rounds_inside",
     "standings",
+    "swap_helps",
     "table",
+    "turns",
     "two_cycles",
 ]

@@ -1,7 +1,8 @@
 """Sets of numbers that meet one another early in the table, for players who should be kept apart in the last rounds.
 
 In the manner of the Varma tables (FIDE Handbook C.05, annex 2), but for groups of any sizes: the sets follow from the
-number of participants and the sizes alone. Only whole numbers are compared, every order is fixed, and the work is
+number of participants, the sizes and the order of play alone. In the mixed order each is of one half of the table, if
+all of them have room in the halves. Only whole numbers are compared, every order is fixed, and the work is
 bounded by counted steps, so that the same sets come out on every machine.
 """
 
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, count
 
-from generator.tournament.orders import FEWEST, MOST, order_of_play
+from generator.tournament.orders import FEWEST, MOST, ORDERS, order_of_play
 
 _BITS = 6
 """A round of 100 participants has 50 games at most, which is less than 2 to this power."""
@@ -26,12 +27,16 @@ _DISTURBED = 300
 _BRANCHES = 2_000_000
 """Numbers to consider while going through all choices; about half a second's work."""
 
+_PACKINGS = 6
+"""Ways to share the groups between the halves of a mixed table that are tried."""
+
 
 @dataclass(frozen=True, slots=True)
 class NumberSets:
     """Disjoint sets of numbers: the largest first, those of one size by their smallest number.
 
-    ``proved``: all other choices were gone through, and none is better.
+    ``proved``: all other choices were gone through, and none is better; where all groups have room in the halves of a
+    mixed table, all choices with each in one half.
     """
 
     sets: tuple[tuple[int, ...], ...]
@@ -39,13 +44,17 @@ class NumberSets:
 
 
 @lru_cache(maxsize=32)
-def number_sets(participants: int, sizes: tuple[int, ...]) -> NumberSets:
+def number_sets(participants: int, sizes: tuple[int, ...], order: str = "berger") -> NumberSets:
     """Sets of these sizes out of 1…participants that have the fewest games within a set late in the order of play.
 
-    That is, fewest in the last round; among such choices fewest in the last but one; and so on. A choice is found by
+    That is, fewest in the last round; among such choices fewest in the last but one; and so on. In the mixed order
+    only such choices count in which each set is of one half of the table, if the sizes leave any. A choice is found by
     exchanging numbers, from several starts; then all choices are gone through as far as the steps allowed reach.
-    Raises ``ValueError`` for fewer than 3 or more than 100 participants, a size below 2, or sizes beyond them in all.
+    Raises ``ValueError`` for fewer than 3 or more than 100 participants, a size below 2, sizes beyond them in all, or
+    an order there is not.
     """
+    if order not in ORDERS:
+        raise ValueError(f"expected one of {ORDERS}, got {order!r}")
     if not FEWEST <= participants <= MOST:
         raise ValueError(f"expected {FEWEST} to {MOST} participants, got {participants!r}")
     if min(sizes, default=2) < 2 or sum(sizes) > participants:
@@ -53,35 +62,72 @@ def number_sets(participants: int, sizes: tuple[int, ...]) -> NumberSets:
     if not sizes:
         return NumberSets((), True)
     sizes = tuple(sorted(sizes, reverse=True))
-    costs = _costs(participants)
+    packings = _packings(participants, sizes) if order == "mixed" else ()
+    costs = _costs(participants, order)
+    if packings:
+        _hold_in_halves(costs)
     # What a group costs at least if it were alone; nothing is claimed for sizes that take too long.
     alone: dict[int, int] = {}
     for size in sizes:
         if size not in alone:
             single = _Branches(costs, (size,), {}, None)
             alone[size] = single.least if single.complete else 0
-    found = _Exchange(costs, sizes).best(sum(alone[size] for size in sizes))
+    found = _Exchange(costs, sizes, order, packings).best(sum(alone[size] for size in sizes))
     branches = _Branches(costs, sizes, alone, found)
     sets = sorted(map(tuple, map(sorted, branches.sets)), key=lambda numbers: (-len(numbers), numbers))
     return NumberSets(tuple(sets), branches.complete)
 
 
-def lateness(participants: int, sets: Sequence[Sequence[int]]) -> int:
+def lateness(participants: int, sets: Sequence[Sequence[int]], order: str = "berger") -> int:
     """How late the games within the sets are, as a whole number: of two choices the better has the smaller.
 
     Its digits in base 64 are the games of each round, those of the last round foremost.
     """
-    return _lateness(_costs(participants), sets)
+    return _lateness(_costs(participants, order), sets)
 
 
 _Costs = list[list[int]]
 _Sets = Sequence[Sequence[int]]
+_Packing = tuple[tuple[int, ...], tuple[int, ...]]
+"""The indices of the sets in the upper half of a mixed table, and in the lower."""
 
 
-def _costs(participants: int) -> _Costs:
+def _halves(participants: int) -> tuple[range, range]:
+    """The numbers of the two halves of a mixed table."""
+    half = (participants + 1) // 2
+    return range(1, half + 1), range(half + 1, participants + 1)
+
+
+def _packings(participants: int, sizes: tuple[int, ...]) -> tuple[_Packing, ...]:
+    """Ways to share sets of these sizes, which descend, between the halves; the most even first, and few of them."""
+    upper, lower = (len(numbers) for numbers in _halves(participants))
+    total = sum(sizes)
+    # For each number of places taken in the upper half one way to take them: the earliest of the list.
+    ways: dict[int, tuple[int, ...]] = {0: ()}
+    for index, size in enumerate(sizes):
+        for taken, way in sorted(ways.items(), reverse=True):
+            ways.setdefault(taken + size, (*way, index))
+    fitting = [taken for taken in ways if taken <= upper and total - taken <= lower]
+    fitting.sort(key=lambda taken: (abs(2 * taken - total), -taken))
+    return tuple(
+        (ways[taken], tuple(index for index in range(len(sizes)) if index not in ways[taken]))
+        for taken in fitting[:_PACKINGS]
+    )
+
+
+def _hold_in_halves(costs: _Costs) -> None:
+    """Make a game across the halves costlier than all others together."""
+    upper, lower = _halves(len(costs) - 1)
+    beyond = 1 << _BITS * len(costs)
+    for one in upper:
+        for other in lower:
+            costs[one][other] = costs[other][one] = beyond
+
+
+def _costs(participants: int, order: str = "berger") -> _Costs:
     """For every two numbers what their game adds to the lateness; nothing at the index 0."""
     costs = [[0] * (participants + 1) for _ in range(participants + 1)]
-    for round_ in order_of_play(participants).rounds:
+    for round_ in order_of_play(participants, order).rounds:
         for one, other in round_.games:
             costs[one][other] = costs[other][one] = 1 << _BITS * (round_.number - 1)
     return costs
@@ -91,12 +137,33 @@ def _lateness(costs: _Costs, sets: _Sets) -> int:
     return sum(costs[one][other] for numbers in sets for one, other in combinations(numbers, 2))
 
 
+def _orders(participants: int, order: str) -> tuple[list[int], ...]:
+    """The three orders of the numbers; those of two participants, who have no table, as they are."""
+    plain = list(range(1, participants + 1))
+    if participants < FEWEST:
+        return (plain,)
+    size = participants + participants % 2
+    steps = (number for step in range(size) for number in (step + 2, size - 1 - step))
+    chained = [number for number in dict.fromkeys((size, 1, *steps)) if 1 <= number <= participants]
+    # With an odd field its partner is free.
+    against = (
+        round_.free or next(sum(game) - size for game in round_.games if size in game)
+        for round_ in order_of_play(participants, order).rounds
+    )
+    last_first = [number for number in dict.fromkeys((size, *against)) if number <= participants]
+    return plain, chained, last_first
+
+
 class _Exchange:
     """Exchanges numbers between the sets, and with those that are in none, as long as it makes the lateness smaller."""
 
-    def __init__(self, costs: _Costs, sizes: tuple[int, ...]) -> None:
+    def __init__(
+        self, costs: _Costs, sizes: tuple[int, ...], order: str = "berger", packings: Sequence[_Packing] = ()
+    ) -> None:
         self.costs = costs
         self.sizes = sizes
+        self.order = order
+        self.packings = packings
         self.participants = len(costs) - 1
         self.left = _EXCHANGES
 
@@ -104,7 +171,7 @@ class _Exchange:
         """The best sets found; those whose lateness is ``enough`` at once."""
         # The owner of a number is the index of its set; numbers in no set belong to one index more.
         best, least = None, 0
-        for start in self._starts():
+        for start in self._packed_starts() if self.packings else self._starts():
             if best is not None and (self.left <= 0 or least == enough):
                 break
             late = self._mend(start)
@@ -131,22 +198,30 @@ class _Exchange:
         As they are; as rounds 1 and 2 chain them (the last, 1, 2, the last but one, 3 …), so that pairs meet in round
         1; and in the order in which they meet the last number, whose neighbours fill the gaps of the first.
         """
-        rounds = order_of_play(self.participants).rounds
-        size = self.participants + self.participants % 2
-        plain = list(range(1, self.participants + 1))
-        steps = (number for step in range(size) for number in (step + 2, size - 1 - step))
-        chained = [number for number in dict.fromkeys((size, 1, *steps)) if 1 <= number <= self.participants]
-        # With an odd field its partner is free; with an even one it stands in the first game.
-        against = [round_.free or min(round_.games[0]) for round_ in rounds]
-        last_first = [number for number in dict.fromkeys((size, *against)) if number <= self.participants]
         for turn in range(0, self.participants, max(1, self.participants // 8)):
-            for order in (plain, chained, last_first):
-                turned = iter((*order[turn:], *order[:turn]))
+            for numbers in _orders(self.participants, self.order):
+                turned = iter((*numbers[turn:], *numbers[:turn]))
                 owners = [len(self.sizes)] * (self.participants + 1)
                 for owner, members in enumerate(self.sizes):
                     for _ in range(members):
                         owners[next(turned)] = owner
                 yield owners
+
+    def _packed_starts(self) -> Iterator[list[int]]:
+        """The same inside each half of a mixed table, which plays the table of its own size."""
+        halves = _halves(self.participants)
+        most = len(halves[0])
+        for turn in range(0, most, max(1, most // 8)):
+            for numbers in _orders(most, "berger"):
+                for packing in self.packings:
+                    owners = [len(self.sizes)] * (self.participants + 1)
+                    for half, sets in zip(halves, packing, strict=True):
+                        own = [half.start + number - 1 for number in (*numbers[turn:], *numbers[:turn])]
+                        turned = iter([number for number in own if number in half])
+                        for owner in sets:
+                            for _ in range(self.sizes[owner]):
+                                owners[next(turned)] = owner
+                    yield owners
 
     def _mend(self, owners: list[int]) -> int:
         """Exchange each number in turn for the one that helps most, until none helps; the lateness that is left."""

@@ -28,11 +28,12 @@ class Audit:
     @property
     def holds(self) -> bool:
         """Each pair once, everybody once a round, colours differing by at most one."""
-        return (
-            self.pairs == self.pairs_wanted == self.games
-            and self.full_rounds == self.rounds
-            and self.colour_difference <= 1
-        )
+        return self.complete and self.colour_difference <= 1
+
+    @property
+    def complete(self) -> bool:
+        """Each pair once, everybody once a round, whatever the colours."""
+        return self.pairs == self.pairs_wanted == self.games and self.full_rounds == self.rounds
 
 
 def audit(schedule: Schedule) -> Audit:

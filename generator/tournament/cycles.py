@@ -16,7 +16,7 @@ def two_cycles(schedule: Schedule, *, swapped: bool | None = None) -> Schedule:
     only; with more, no fewer players than without it would have one colour three times running.
     """
     if swapped is None:
-        swapped = schedule.participants % 2 == 0 and (schedule.order == "berger" or schedule.participants == 4)
+        swapped = swap_helps(schedule)
     first = list(schedule.rounds)
     second = [_reversed(round_) for round_ in first]
     if swapped:
@@ -25,8 +25,18 @@ def two_cycles(schedule: Schedule, *, swapped: bool | None = None) -> Schedule:
     return replace(schedule, rounds=tuple(replace(round_, number=number) for number, round_ in rounds))
 
 
+def swap_helps(schedule: Schedule) -> bool:
+    """Whether somebody would have one colour three times running where the cycles meet, and the swap prevents it."""
+    return schedule.participants % 2 == 0 and (schedule.order == "berger" or schedule.participants == 4)
+
+
 def has_swapped(schedule: Schedule) -> bool:
-    """Whether the last two rounds of the first of two cycles stand in the other order than in the second."""
+    """Whether the last two rounds of the first of two cycles stand in the other order than in the second.
+
+    Never where lots tell the order of the rounds.
+    """
+    if schedule.by_lot:
+        return False
     half = len(schedule.rounds) // 2
     return schedule.cycles == 2 and schedule.rounds[half - 1].games != _reversed(schedule.rounds[-1]).games
 

@@ -12,7 +12,8 @@ from generator.tournament.lots import Draw
 from generator.tournament.orders import FEWEST, MOST, ORDERS, order_of_play
 from generator.tournament.player import Player
 from generator.tournament.results import UNPLAYED, Results
-from generator.tournament.schedule import Schedule
+from generator.tournament.round_lots import RoundLots, in_drawn_order
+from generator.tournament.schedule import Round, Schedule
 from generator.tournament.scoring import USUAL, Scoring
 
 DISCIPLINES = ("draughts", "chess", "renju", "go", "other")
@@ -43,11 +44,13 @@ class Event:
     ``called``: what the list of participants calls a player's rank, club or city, where it has a word of its own for it
     ("Class"). ``round_dates`` are texts, one a round, or none. ``swapped`` as for
     :func:`generator.tournament.two_cycles`; ``order`` is one of ``ORDERS``.
+    ``round_lots`` tell on which day each round of the table is played, where lots decide that; then two cycles are
+    never ``swapped``, and whatever counts rounds, as ``results`` do, counts these days.
     A text that is None is unknown, and papers that need it have a line to write on. ``tiebreaks`` decide between equal
     points, one after another.
     Raises ``ValueError`` for fewer than 3 players or more than 100, other cycles than 1 and 2, an unknown discipline,
-    order or tie-break, a tie-break given twice, a draw of other players, dates that are not one a round, or results of
-    other numbers, or rounds, or of a pair that met too often.
+    order or tie-break, a tie-break given twice, a draw of other players, dates that are not one a round, lots of other
+    rounds, or results of other numbers, or rounds, or of a pair that met too often.
     """
 
     players: tuple[Player, ...]
@@ -67,6 +70,7 @@ class Event:
     tiebreaks: tuple[str, ...] = ("sonneborn-berger",)
     results: Results = UNPLAYED
     order: str = "berger"
+    round_lots: RoundLots | None = None
 
     def __post_init__(self) -> None:
         if not FEWEST <= len(self.players) <= MOST:
@@ -100,8 +104,18 @@ class Event:
 
     @property
     def schedule(self) -> Schedule:
-        """The games of exactly these players: nobody has a number in brackets."""
-        return _schedule(len(self.players), self.order, self.cycles, self.swapped)
+        """The games of exactly these players, as they are played: nobody has a number in brackets."""
+        return _schedule(len(self.players), self.order, self.cycles, self.swapped, self.round_lots)
+
+    @property
+    def table(self) -> Schedule:
+        """The same games as the table has them, whatever lots say of its rounds."""
+        swapped = self.swapped if self.round_lots is None else False
+        return _schedule(len(self.players), self.order, self.cycles, swapped, None)
+
+    def round(self, number: int) -> Round:
+        """The round of this number, from 1, in the order in which they are played."""
+        return self.schedule.rounds[number - 1]
 
     @property
     def has_results(self) -> bool:
@@ -113,7 +127,9 @@ class Event:
         return self.players[number - 1]
 
 
-@lru_cache(maxsize=4)
-def _schedule(participants: int, order: str, cycles: int, swapped: bool | None) -> Schedule:
+@lru_cache(maxsize=8)
+def _schedule(participants: int, order: str, cycles: int, swapped: bool | None, lots: RoundLots | None) -> Schedule:
     once = replace(order_of_play(participants, order), exact=True)
+    if lots is not None:
+        return in_drawn_order(two_cycles(once, swapped=False) if cycles == 2 else once, lots)
     return two_cycles(once, swapped=swapped) if cycles == 2 else once

@@ -18,11 +18,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
 from generator.tournament.apart import number_sets
+from generator.tournament.mixed import rounds_inside
 from generator.tournament.orders import FEWEST, MOST
 from generator.tournament.player import Player
 from generator.tournament.schedule import Game, Schedule
 
-APART_BY = tuple(field.name for field in fields(Player) if field.name != "name")
+APART_BY = tuple(field.name for field in fields(Player) if field.name not in ("name", "sex"))
 """What players who should not meet in the last rounds may have in common."""
 
 LONGEST_SEED = 60
@@ -93,13 +94,13 @@ class Draw:
         return tuple(ticket.player for ticket in sorted(self.tickets, key=lambda ticket: ticket.number))
 
 
-def draw(players: Sequence[Player], seed: str, keep_apart: str | None = None) -> Draw:
+def draw(players: Sequence[Player], seed: str, keep_apart: str | None = None, *, order: str = "berger") -> Draw:
     """Draw numbers for the players of a list, in its order; the same seed gives the same numbers for ever.
 
     ``keep_apart``, one of ``APART_BY``: those who have the same there, letter case aside, meet one another in the
-    earliest rounds that can be found. Without it only places count, not what is known of the players.
+    earliest rounds of the ``order`` that can be found. Without it only places count, not what is known of the players.
     Raises ``ValueError`` for fewer than 3 players or more than 100, a seed that :func:`clean_seed` refuses, or another
-    field.
+    field or order.
     """
     if not FEWEST <= len(players) <= MOST:
         raise ValueError(f"expected {FEWEST} to {MOST} players, got {len(players)}")
@@ -109,7 +110,7 @@ def draw(players: Sequence[Player], seed: str, keep_apart: str | None = None) ->
     lots = {place: _lot(seed, place) for place in range(1, len(players) + 1)}
     by_lot = sorted(lots, key=lots.__getitem__)
     alike = _alike(players, by_lot, keep_apart) if keep_apart is not None else []
-    found = number_sets(len(players), tuple(len(places) for _, places in alike))
+    found = number_sets(len(players), tuple(len(places) for _, places in alike), order)
     in_groups = {place for _, places in alike for place in places}
     in_sets = {number for numbers in found.sets for number in numbers}
     number_of = dict(
@@ -123,7 +124,7 @@ def draw(players: Sequence[Player], seed: str, keep_apart: str | None = None) ->
     for (name, places), numbers in zip(alike, found.sets, strict=True):
         number_of.update(zip(places, numbers, strict=True))
         groups.append(Group(name, numbers, tuple(sorted(places))))
-    digits = _digits(list(lots.values()))
+    digits = shortest_apart(list(lots.values()))
     tickets = tuple(
         Ticket(place, player, lots[place][:digits], number_of[place]) for place, player in enumerate(players, start=1)
     )
@@ -168,6 +169,7 @@ class Encounters:
     participants: int
     rounds: int
     largest: int
+    order: str = "berger"
 
     @property
     def latest(self) -> int:
@@ -187,11 +189,16 @@ class Encounters:
 
     @property
     def earliest(self) -> int:
-        """Before the end of which round the largest group cannot be through in the Berger table, wherever it stands.
+        """Before the end of which round the largest group cannot be through in its order of play, wherever it stands.
 
-        For k players 2k−3 (all sets were gone through for 3…100 participants).
+        For k players 2k−3 in the Berger table (all sets were gone through for 3…100 participants), and inside a half
+        of the mixed one, which plays the Berger table of its own size; but no later than the half is through. A group
+        that no half has room for is more than half of the participants, and meets in every round.
         """
-        return min(2 * self.largest - 3, self.rounds) if self.largest else 0
+        rounds = self.rounds
+        if self.order == "mixed" and self.possible:
+            rounds = rounds_inside(self.participants + self.participants % 2)
+        return min(2 * self.largest - 3, rounds) if self.largest else 0
 
     @property
     def possible(self) -> bool:
@@ -224,14 +231,15 @@ def encounters(draw: Draw, schedule: Schedule) -> Encounters:
         if (group := group_of.get(game.white)) is not None and group is group_of.get(game.black)
     )
     largest = max((len(group.places) for group in draw.groups), default=0)
-    return Encounters(games, schedule.participants, len(first_cycle), largest)
+    return Encounters(games, schedule.participants, len(first_cycle), largest, schedule.order)
 
 
 def _lot(seed: str, place: int) -> str:
     return hashlib.sha256(f"{seed}:{place}".encode()).hexdigest()
 
 
-def _digits(lots: Sequence[str]) -> int:
+def shortest_apart(lots: Sequence[str]) -> int:
+    """How many digits, 8 or more, tell whole lots apart."""
     return next(n for n in range(_SHORTEST_LOT, 65) if len({lot[:n] for lot in lots}) == len(lots))
 
 

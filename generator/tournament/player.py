@@ -10,7 +10,8 @@ class Player:
     """A participant as a list names them; what the list does not tell is an empty text.
 
     The starting number is not here: it is the player's place in :class:`generator.tournament.Event`.
-    Raises ``ValueError`` for an empty name.
+    ``sex`` is "f" or "m" where it is known and of use, as in a knock-out. Raises ``ValueError`` for an empty name, or
+    another sex.
     """
 
     name: str
@@ -19,7 +20,10 @@ class Player:
     city: str = ""
     rating: str = ""
     born: str = ""
+    sex: str = ""
 
     def __post_init__(self) -> None:
         if not self.name.strip():
             raise ValueError(f"expected a name, got {self.name!r}")
+        if self.sex not in ("", "f", "m"):
+            raise ValueError(f"expected 'f', 'm' or nothing, got {self.sex!r}")

@@ -23,12 +23,16 @@ class Game(NamedTuple):
 class Round:
     """The games played at one time, in board order, and the number who rests, if any.
 
+    ``table`` is its number in the table where the order of the rounds is drawn by lot, and ``number`` then the day on
+    which it is played; while it is ``open``, no lot has told that day, and ``number`` is no more than its place.
     Raises ``ValueError`` when a number stands twice or is not positive.
     """
 
     number: int
     games: tuple[Game, ...]
     free: int | None = None
+    table: int | None = None
+    open: bool = False
 
     def __post_init__(self) -> None:
         numbers = list(chain.from_iterable(self.games))
@@ -77,6 +81,11 @@ class Schedule:
     def last_number(self) -> int | None:
         """The number printed in brackets: the size of an even table; None in an odd or exact field."""
         return None if self.participants % 2 or self.exact else self.participants
+
+    @property
+    def by_lot(self) -> bool:
+        """Whether lots tell the order of the rounds, which then have numbers in the table too."""
+        return any(round_.table is not None for round_ in self.rounds)
 
     @property
     def has_free(self) -> bool:

@@ -141,6 +141,6 @@ def test_json_reads_back(field: int) -> None:
     assert data["size"] == field + field % 2
     assert data["last_number"] == (None if field % 2 else field)
     assert text.endswith("}\n")
-    assert list(data) == ["participants", "size", "last_number", "cycles", "rounds"]
+    assert list(data) == ["participants", "size", "last_number", "order", "cycles", "rounds"]
     assert data["cycles"] == 1
     assert json.loads(to_json(two_cycles(schedule)))["cycles"] == 2

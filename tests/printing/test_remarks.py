@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
 from random import Random
 from string import Formatter
@@ -27,10 +27,14 @@ from generator.printing.event.plain import to_tables
 from generator.printing.event.workbook import to_workbook
 from generator.printing.html import to_html
 from generator.printing.language import MODEL, Language, load_language
+from generator.printing.meeting import meeting_line
+from generator.printing.methods.pages import methods
 from generator.printing.paper import PAPERS
 from generator.printing.plain import to_csv, to_text
+from generator.printing.regulation.draft import regulation
 from generator.printing.sheet import sheet
 from generator.printing.shelf import shelf
+from generator.proof_report import report
 from generator.reading.event_file import LotsWish, Plan
 from generator.reading.event_results import Mention, ResultsWish
 from generator.reading.roster import Overrides, read_roster
@@ -48,15 +52,23 @@ from generator.tournament import (
     Scoring,
     berger,
     draw,
+    mixed,
     order_of_play,
     two_cycles,
 )
 from generator.tournament import (
     USUAL as SCORING,
 )
+from generator.tournament.orders import ORDERS
+from generator.tournament.reasoning import Reasoning, reasoning
+from tests.once import once
 from tests.played import any_event
+from tests.printing.event import lots_of_rounds, mixed_events
 from tests.printing.event.result_papers import EVENTS as RESULT_EVENTS
 from tests.printing.event.sample import USUAL, drawn, event
+from tests.printing.knockout_sample import every_word as knockouts
+from tests.printing.regulation_terms import every_word
+from tests.proofs_of_every_kind import every_proof
 from tests.remarks_of_reading import examples as examples_of_reading
 
 LANGUAGES = shelf().names("locales")
@@ -73,6 +85,7 @@ DOCUMENTS = {
     "close": crosstable(Form(24)),
     "booklet": booklet([8, 100], dress=load_dress(paper="a5"), parts=["schedules", "crosstables"]),
     "poster": crosstable(Form(40), dress=load_dress(paper="a1")),
+    "methods of several": booklet([8, 16], parts=["methods"]),
     "event": event_papers(event(USUAL[:7]), parts=["cards"]),
     "event too large": event_papers(
         event(tuple(f"Фамилия{k} Имя{k}" for k in range(100))),
@@ -85,6 +98,7 @@ DOCUMENTS = {
 def examples() -> Iterator[Remark]:
     """A remark of every kind that is made before anything is printed."""
     yield from examples_of_reading()
+    yield from lots_of_rounds.remarks()
     roster = read_roster("№;Имя\n1;Абрамов Илья\n2;Белова Анна\n3;Васильев Пётр\n".encode(), "список.csv", Overrides())
     language = load_dress().language
     yield from assemble(Plan(roster), Wishes(seed=""), language).remarks
@@ -234,7 +248,7 @@ def seen() -> Iterator[set[str]]:
     with pytest.MonkeyPatch.context() as patch:
         # Fonts hold no words, and take most of the time.
         patch.setattr("generator.printing.html._font_faces", lambda *_: "")
-        yield looked_up()
+        yield once("the words that are looked up", looked_up)
 
 
 def events() -> Iterator[Event]:
@@ -259,6 +273,8 @@ def events() -> Iterator[Event]:
     lots = draw([*players, *others], "ключ", "club")
     yield Event(lots.players, draw=lots, cycles=2)
     yield from with_results()
+    yield from lots_of_rounds.every_kind()
+    yield from mixed_events.every_kind()
 
 
 def with_results() -> Iterator[Event]:
@@ -281,6 +297,16 @@ def with_results() -> Iterator[Event]:
     yield replace(six, results=Results(tuple(games), planned=True))
 
 
+def meetings_of_every_kind() -> Iterator[Reasoning]:
+    """In both orders, of even and odd fields and halves, in one cycle and in two."""
+    for participants, order, cycles in product((7, 8, 9, 10), ORDERS, (1, 2)):
+        for one, other in combinations(range(1, participants + 1), 2):
+            yield reasoning(participants, one, other, order=order, cycles=cycles)
+        if participants % 2:
+            for one in range(1, participants + 1):
+                yield reasoning(participants, one, order=order, cycles=cycles, swapped=True)
+
+
 def looked_up() -> set[str]:
     found: set[str] = set()
     for style in shelf().names("styles"):
@@ -295,14 +321,21 @@ def looked_up() -> set[str]:
                 to_text(twice, dress)
                 to_csv(twice, dress)
                 to_html(sheet(twice, dress=dress))
+        to_html(event_papers(lots_of_rounds.by_lot(7, until=3), dress=dress, parts=["order"]))
     # Sizes that follow one another, and sizes with gaps; a table that takes several pages.
     for sizes in ([4, 6, 8], [4, 8, 32]):
         to_html(booklet(sizes, dress=dress))
     to_html(sheet(berger(100), dress=dress))
+    to_html(booklet([8, 10], dress=dress, parts=["mixed", "colophon"]))
+    to_html(sheet(mixed(10), dress=dress))
     forms = [Form(7, cycles=2, hints=True, columns=CLOSING), Form(8, cycles=2, swapped=False), Form(40)]
     for form in (*forms, Form(3, cycles=2, swapped=True, hints=True), Form(3, rows=4, hints=True)):
         to_html(crosstable(form, Heads(), dress=dress))
     to_html(crosstable(Form(3, pair_form=True), per_page=2, dress=dress))
+    for participants in (7, 8):
+        to_html(methods(participants, dress=dress))
+    for worked in meetings_of_every_kind():
+        meeting_line(worked, dress.language)
     for event_ in events():
         to_html(event_papers(event_, dress=dress, hints=True))
         tables = to_tables(event_, dress)
@@ -310,11 +343,17 @@ def looked_up() -> set[str]:
             table()
         if len(event_.players) < 10:
             to_workbook(event_, dress, list(tables))
+    for terms in every_word():
+        to_html(regulation(terms, dress=dress))
+    for papers in knockouts(dress):
+        to_html(papers)
     for document in DOCUMENTS.values():
         for key, facts in document.remarks:
             dress.language.say(f"remarks.{key}", **facts)
     for remark in examples():
         dress.language.remark(remark)
+    for proofs in every_proof():
+        assert [*report(proofs, dress.language)]
     typer.main.get_command(build(dress.language))
     return found
 

@@ -60,7 +60,7 @@ def of_lists(text: str, file: str, folder: Path) -> Plan:
 def test_everything_that_can_be_said() -> None:
     plan = read(
         'title = "Первенство\\tшколы "\nplace = "Тула"\ndates = "12–14 марта"\ndiscipline = "Шашки"\n'
-        'chief_arbiter = "Фамилия И. О."\nsecretary = "Фамилия И. О."\ncycles = 2\nswap = false\n'
+        'chief_arbiter = "Фамилия И. О."\nsecretary = "Фамилия И. О."\ncycles = 2\nswap = false\norder = "Смешанная"\n'
         'round_dates = [2027-03-12, 2027-03-12T10:00:00, 10:00:00, "14 марта"]\n'
         '[lots]\nseed = 2027\nkeep_apart = "Школа"\n' + PLAYERS
     )
@@ -72,6 +72,7 @@ def test_everything_that_can_be_said() -> None:
         "chief_arbiter": "Фамилия И. О.",
         "secretary": "Фамилия И. О.",
         "cycles": 2,
+        "order": "mixed",
         "swapped": False,
         "round_dates": (date(2027, 3, 12), datetime(2027, 3, 12, 10), time(10), "14 марта"),
     }
@@ -144,6 +145,17 @@ def test_case_c19_texts_stay_as_they_are(text: str) -> None:
 )
 def test_disciplines_in_both_languages(word: str, found: str) -> None:
     assert read(f'discipline = "{word}"\n{PLAYERS}').fields["discipline"] == found
+
+
+@pytest.mark.parametrize(
+    ("word", "found"),
+    [
+        *(("Berger", "berger"), ("обычная", "berger"), ("По  регламенту", "berger"), ("таблицы Бергера", "berger")),
+        *(("mixed", "mixed"), ("СМЕШАННАЯ", "mixed"), ("смешанная очередность", "mixed")),
+    ],
+)
+def test_orders_of_play_in_both_languages(word: str, found: str) -> None:
+    assert read(f'order = "{word}"\n{PLAYERS}').fields["order"] == found
 
 
 @pytest.mark.parametrize(
@@ -264,7 +276,7 @@ def test_any_other_file_is_a_list() -> None:
     ("text", "key", "line", "name"),
     [
         ("titel = 'а'", "event_unknown_key", 1, "titel"),
-        ("# а\n\n'order' = 'berger'", "event_unknown_key", 3, "order"),
+        ("# а\n\n'system' = 'berger'", "event_unknown_key", 3, "system"),
         ("[lots]\nsed = 1", "event_unknown_key", 2, "lots.sed"),
         ('"a\\nb" = 1', "event_unknown_key", 1, "a?b"),
         ("[outcome]\na = 1", "event_unknown_key", 1, "outcome"),

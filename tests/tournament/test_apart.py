@@ -5,23 +5,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.tournament import order_of_play
+from generator.tournament import order_of_play, rounds_inside
 from generator.tournament.apart import _Branches, _costs, lateness, number_sets
 
 Sets = tuple[tuple[int, ...], ...]
 
 
-def games(participants: int, sets: Sets) -> list[int]:
+def games(participants: int, sets: Sets, order: str = "berger") -> list[int]:
     """The games within a set, a number for each round, the last round first: what is to be smallest, in this order."""
     owner = {number: index for index, numbers in enumerate(sets) for number in numbers}
     return [
         sum(1 for white, black in round_.games if owner.get(white, -1) == owner.get(black, -2))
-        for round_ in reversed(order_of_play(participants).rounds)
+        for round_ in reversed(order_of_play(participants, order).rounds)
     ]
 
 
-def latest(participants: int, sets: Sets) -> int:
-    found = games(participants, sets)
+def latest(participants: int, sets: Sets, order: str = "berger") -> int:
+    found = games(participants, sets, order)
     return len(found) - next(index for index, count in enumerate(found) if count)
 
 
@@ -237,3 +237,75 @@ def test_the_work_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_cannot_be(participants: int, sizes: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match="expected"):
         number_sets(participants, sizes)
+
+
+# The mixed order: a group whole in one half of the table, if all have room there.
+
+
+def in_halves(participants: int, sets: Sets) -> bool:
+    half = (participants + 1) // 2
+    return all(len({number <= half for number in numbers}) == 1 for numbers in sets)
+
+
+def have_room(participants: int, sizes: tuple[int, ...]) -> bool:
+    upper = (participants + 1) // 2
+    lower = participants - upper
+    taken = (sum(group) for count in range(len(sizes) + 1) for group in combinations(sizes, count))
+    return any(some <= upper and sum(sizes) - some <= lower for some in taken)
+
+
+@pytest.mark.parametrize(("participants", "sizes"), SMALL)
+def test_in_the_mixed_order_small_sets_are_the_best_of_those_in_one_half(
+    participants: int, sizes: tuple[int, ...]
+) -> None:
+    found = number_sets(participants, sizes, "mixed")
+    assert found.proved
+    everything = list(choices(tuple(range(1, participants + 1)), sizes))
+    whole = [sets for sets in everything if in_halves(participants, sets)]
+    assert bool(whole) == have_room(participants, sizes)
+    best = min(games(participants, sets, "mixed") for sets in whole or everything)
+    assert games(participants, found.sets, "mixed") == best
+    assert in_halves(participants, found.sets) == bool(whole)
+
+
+@given(fields(most=18))
+@settings(max_examples=15, deadline=None)
+def test_in_the_mixed_order_groups_are_whole_where_there_is_room(field: tuple[int, tuple[int, ...]]) -> None:
+    participants, sizes = field
+    sets = number_sets(participants, sizes, "mixed").sets
+    assert sorted(map(len, sets)) == sorted(sizes)
+    assert len({number for numbers in sets for number in numbers}) == sum(sizes)
+    if have_room(participants, sizes):
+        assert in_halves(participants, sets)
+        # So they are through when the halves are.
+        if sizes:
+            assert latest(participants, sets, "mixed") <= rounds_inside(participants + participants % 2)
+
+
+@pytest.mark.parametrize("participants", [6, 7, 8, 9, 10, 11, 12, 13, 16])
+def test_one_group_in_a_half_needs_2k_minus_3_rounds_and_no_more_than_the_half(participants: int) -> None:
+    size = participants + participants % 2
+    for group in range(2, size // 2 + 1):
+        found = number_sets(participants, (group,), "mixed")
+        earliest = min(2 * group - 3, rounds_inside(size))
+        assert latest(participants, found.sets, "mixed") == earliest
+        # No numbers at all, in one half or not, are through before.
+        early = order_of_play(participants, "mixed").rounds[: earliest - 1]
+        met = {frozenset(game) for round_ in early for game in round_.games}
+        assert not any(
+            all(frozenset(pair) in met for pair in combinations(numbers, 2))
+            for numbers in combinations(range(1, participants + 1), group)
+        )
+
+
+def test_sets_of_the_mixed_order_that_must_not_change() -> None:
+    assert number_sets(12, (3, 3), "mixed").sets == ((3, 4, 5), (9, 10, 11))
+    assert number_sets(11, (6, 5), "mixed").sets == ((1, 2, 3, 4, 5, 6), (7, 8, 9, 10, 11))
+    assert number_sets(12, (5, 4, 3), "mixed").sets == ((7, 8, 9, 11, 12), (1, 2, 5, 6), (3, 4, 10))
+    assert number_sets(15, (5, 3, 2), "mixed").sets == ((3, 4, 5, 6, 7), (1, 2, 8), (10, 15))
+    assert latest(24, number_sets(24, (6, 5, 4, 3), "mixed").sets, "mixed") == 9
+
+
+def test_an_order_there_is_not() -> None:
+    with pytest.raises(ValueError, match="expected one of"):
+        number_sets(8, (2,), "swiss")

@@ -28,7 +28,7 @@ from generator.tournament import (
     two_cycles,
 )
 from generator.tournament.apart import lateness, number_sets
-from generator.tournament.lots import _digits
+from generator.tournament.lots import shortest_apart
 
 # One a line: printf '%s' '2027:1' | sha256sum
 BY_SHA256SUM = """\
@@ -223,8 +223,8 @@ def test_different_seeds_draw_differently() -> None:
 
 def test_lots_are_as_long_as_tells_them_apart() -> None:
     assert {len(ticket.lot) for ticket in draw(people(100), "2027").tickets} == {8}
-    assert _digits(["0123456789", "0123456788", "1"]) == 10
-    assert _digits(["01234567" + "0" * 56, "01234567" + "0" * 55 + "1"]) == 64
+    assert shortest_apart(["0123456789", "0123456788", "1"]) == 10
+    assert shortest_apart(["01234567" + "0" * 56, "01234567" + "0" * 55 + "1"]) == 64
 
 
 def test_the_order_of_hashes_in_memory_does_not_matter() -> None:
@@ -287,7 +287,7 @@ def test_a_clean_seed_stays_as_it_is(text: str) -> None:
     assert len(seed.splitlines()) == 1
 
 
-def test_new_seeds_are_eight_digits_and_new() -> None:
+def test_new_seeds_are_eightshortest_apart_and_new() -> None:
     made = {new_seed() for _ in range(200)}
     assert len(made) > 190
     # No zero in front, which a spreadsheet or an event file would drop.

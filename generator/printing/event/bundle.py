@@ -13,10 +13,11 @@ from generator.printing.event.cards import cards
 from generator.printing.event.crosstable import crosstable_pages
 from generator.printing.event.lots import protocol
 from generator.printing.event.order import order
-from generator.printing.event.parts import AFTER, BEFORE, MANY, PARTS, STACKED
+from generator.printing.event.parts import AFTER, BEFORE, BY_LOT, MANY, ON_DAY, PARTS, STACKED
 from generator.printing.event.picture import picture_pages
 from generator.printing.event.progress import progress_pages
 from generator.printing.event.results import results_pages
+from generator.printing.event.round_lots import round_lots_pages
 from generator.printing.event.round_sheets import round_sheets
 from generator.printing.event.schedule import schedule
 from generator.printing.event.slips import slips
@@ -29,24 +30,35 @@ _MAKERS: dict[str, Callable[[Event, Dress], tuple[Page, ...]]] = {
     "startlist": startlist,
     "order": order,
     "schedule": schedule,
-    "slips": slips,
     "lots": protocol,
     "standings": standings_pages,
     "results": results_pages,
     "progress": progress_pages,
     "picture": picture_pages,
 }
-_GATHERED: dict[str, Callable[[Event, Dress, int], tuple[Page, ...]]] = {"rounds": round_sheets, "cards": cards}
-"""Papers whose sheets have each a heading, whose level they are told."""
 
 
-def needed(event: Event) -> tuple[str, ...]:
-    """The papers that are printed unasked."""
-    return AFTER if event.has_results else BEFORE
+_OF_DAYS: dict[str, Callable[[Event, Dress, int | None], tuple[Page, ...]]] = {
+    "slips": lambda event, dress, day: slips(event, dress, day=day),
+    "roundlots": lambda event, dress, day: round_lots_pages(event, dress, slips=day is None),
+}
+"""Papers of which less is printed for a single day."""
+
+
+def needed(event: Event, *, day: int | None = None) -> tuple[str, ...]:
+    """The papers that are printed unasked; of a single ``day`` those that it needs."""
+    if day is not None:
+        return ON_DAY
+    if event.has_results:
+        return AFTER
+    return BEFORE if event.round_lots is None else (*BEFORE, *BY_LOT)
 
 
 def check_parts(event: Event, parts: Iterable[str]) -> None:
-    """Raise ``CommandLineError`` where some of the ``parts`` take results, and there are none."""
+    """Raise ``CommandLineError`` where some of the ``parts`` take results, or a lot of rounds, and there are none."""
+    by_lot = [part for part in parts if part in BY_LOT]
+    if by_lot and event.round_lots is None:
+        raise CommandLineError("part_needs_round_lots", value=", ".join(by_lot))
     idle = [part for part in parts if part in AFTER and part not in BEFORE]
     if idle and not event.has_results:
         raise CommandLineError("part_needs_results", value=", ".join(idle))
@@ -59,25 +71,26 @@ def event_papers(
     parts: Iterable[str] | None = None,
     hints: bool = False,
     by: str | None = None,
+    day: int | None = None,
     name: str = "event",
 ) -> Booklet:
     """The papers of an event, ``parts`` in bound order whatever their order here; ``hints`` in the crosstable's cells.
 
     Without ``parts`` those that the event is in need of: what it is played with, or, when there are results, what
     tells of them. ``by``: the rows of a filled crosstable are in order of "place" or of "number"; by place when all
-    is played.
-    Raises ``CommandLineError`` for an unknown part, for none, for one that takes results where there are none, and
-    for a crosstable that the paper is too small for.
+    is played. ``day``: where lots tell the order of the rounds, sheets and slips of this day alone, and no slips to
+    draw from. Raises ``CommandLineError`` for an unknown part, for none, for one that takes results or a lot of rounds
+    where there are none, and for a crosstable that the paper is too small for.
     """
     dress = dress or load_dress()
-    wanted = parts_of(needed(event) if parts is None else parts, PARTS)
+    wanted = parts_of(needed(event, day=day) if parts is None else parts, PARTS)
     check_parts(event, wanted)
     words = dress.language.words["event"]
     pages: list[Page] = []
     navigation: list[Heading] = []
     remarks: tuple[Remark, ...] = ()
     for part in wanted:
-        found, said = _pages(event, dress, part, hints, by, alone=len(wanted) == 1)
+        found, said = _pages(event, dress, part, hints, by, day, alone=len(wanted) == 1)
         remarks += said
         if not found:
             continue
@@ -102,12 +115,20 @@ def event_papers(
 
 
 def _pages(
-    event: Event, dress: Dress, part: str, hints: bool, by: str | None, *, alone: bool
+    event: Event, dress: Dress, part: str, hints: bool, by: str | None, day: int | None, *, alone: bool
 ) -> tuple[tuple[Page, ...], tuple[Remark, ...]]:
     """The pages of a part, which is the only one or not, and what has to be known of them."""
     if part == "crosstable":
         return _crosstable(event, dress, hints, by, alone=alone)
-    found = _GATHERED[part](event, dress, 1 if alone else 2) if part in _GATHERED else _MAKERS[part](event, dress)
+    level = 1 if alone else 2
+    if part == "rounds":
+        found = round_sheets(event, dress, level, day=day)
+    elif part == "cards":
+        found = cards(event, dress, level)
+    elif part in _OF_DAYS:
+        found = _OF_DAYS[part](event, dress, day)
+    else:
+        found = _MAKERS[part](event, dress)
     return found, (Remark("stacks", {}),) if part in STACKED else ()
 
 

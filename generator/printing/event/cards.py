@@ -17,7 +17,7 @@ from generator.printing.listing import Column, Listing, Setting, listing
 from generator.printing.notation import padded
 from generator.printing.strip import RULE_BELOW
 from generator.printing.tabbed import Tabbed, parted, tabbed
-from generator.printing.typeface import SERIF_BOLD
+from generator.printing.typeface import SERIF, SERIF_BOLD
 from generator.tournament import Event
 
 PER_SHEET = (4, 2, 1)
@@ -35,11 +35,15 @@ LONG = 2
 """On how many lines an opponent's name may stand before cards become larger."""
 GAP = 7.0
 ABOVE = 4.0  # between the name and the rounds
+DAY = 3  # digits that have room where a day is written
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """The event's title, the player's number and name, and the rounds, on one card or on several; lines in pt."""
+    """The event's title, the player's number and name, and the rounds, on one card or on several; lines in pt.
+
+    ``open`` are the rounds of which no lot has told the day, which has a line of ``day`` pt to write on.
+    """
 
     anchor: str
     level: int
@@ -53,6 +57,8 @@ class Card:
     rounds: Listing | Tabbed
     result: float
     played: tuple[bool, ...]
+    open: tuple[bool, ...]
+    day: float
 
     @property
     def head(self) -> float:
@@ -141,6 +147,7 @@ def _divided(card: Card, sheet: CutSheet) -> list[Card]:
             rounds=part,
             anchor=f"{card.anchor}-{k}" if k else card.anchor,
             played=card.played[start : start + len(part.heights)],
+            open=card.open[start : start + len(part.heights)],
         )
         for k, (part, start) in enumerate(zip(parts, starts, strict=False))
     ]
@@ -161,7 +168,7 @@ def _pages(found: Sequence[Card], sheet: CutSheet) -> tuple[Page, ...]:
 
 
 def _lines(block: Block, left: float, top: float) -> str:
-    """A line for the result of every round that is played."""
+    """A line for the result of every round that is played, and for its day if that is not known."""
     card = block.body
     if not isinstance(card, Card):
         raise TypeError(f"expected a card, got {card!r}")
@@ -175,7 +182,7 @@ def _lines(block: Block, left: float, top: float) -> str:
         f"M{right - card.result:.2f} {line:.2f}H{right:.2f}"
         for line, played in zip(lines, card.played, strict=True)
         if played
-    )
+    ) + "".join(f"M{left:.2f} {line:.2f}h{card.day:.2f}" for line, open_ in zip(lines, card.open, strict=True) if open_)
 
 
 def _card(event: Event, number: int, rounds: Listing | Tabbed, own: Sequence[Own], dress: Dress, level: int) -> Card:
@@ -195,6 +202,8 @@ def _card(event: Event, number: int, rounds: Listing | Tabbed, own: Sequence[Own
         rounds=rounds,
         result=dress.points(RESULT),
         played=tuple(one.opponent is not None for one in own),
+        open=tuple(event.round_lots is not None and one.day is None for one in own),
+        day=DAY * SERIF.width("0") * rounds.setting.type_size,
     )
 
 
@@ -204,8 +213,13 @@ def _opening(event: Event, own: Sequence[Own], dress: Dress) -> tuple[str, tuple
     words = dress.language.words["event"]
     side = dress.language.text(f"disciplines.{event.discipline}.side").lower()
     heads = [words["round_head"], words["board"].lower(), side, *([words["date"].lower()] if own[0].date else [])]
+    days = [""] * len(own)
+    if event.round_lots is not None:
+        heads = [dress.language.text("round_lots.day"), heads[0].lower(), *heads[1:]]
+        days = [padded(o.day or "", DAY) for o in own]
     texts = (
-        APART.join(filter(None, (padded(o.round, rounds), padded(o.board or "", boards), o.side, o.date))) for o in own
+        APART.join(filter(None, (day, padded(o.round, rounds), padded(o.board or "", boards), o.side, o.date)))
+        for day, o in zip(days, own, strict=True)
     )
     return ", ".join(heads), tuple(texts)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from generator.printing.dress import Dress
+from generator.printing.event.rounds import round_head
 from generator.printing.figures import column_texts, place_text
 from generator.printing.typeface import SERIF
 from generator.tournament import Event
@@ -19,6 +20,7 @@ class Course:
 
     ``rows`` are so many rows with a place; behind them follow those ``out``, who have none at the end. ``points`` and
     ``places`` are texts, by round and number; ``widest`` are the widths of their longest, in the size of the type.
+    ``corner`` stands over the places and before the rounds.
     """
 
     by_number: tuple[tuple[int | None, ...], ...]
@@ -28,6 +30,7 @@ class Course:
     points: tuple[tuple[str, ...], ...]
     places: tuple[tuple[str, ...], ...]
     widest: tuple[float, float]
+    corner: str
 
     @property
     def slots(self) -> int:
@@ -65,6 +68,7 @@ def course_of(event: Event, dress: Dress) -> Course:
         points=points,
         places=places,
         widest=(width_of_longest({*chain(*points)}), width_of_longest({out, *chain(*places)})),
+        corner=round_head(event, dress),
     )
 
 

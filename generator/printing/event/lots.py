@@ -11,6 +11,7 @@ from generator.printing.event.sheet import WAYS, Place, largest, list_pages, lis
 from generator.printing.event.startlist import numbers_and_names
 from generator.printing.flow import Block
 from generator.printing.listing import Column, Listing, listing
+from generator.printing.order_table import span
 from generator.printing.strip import Field
 from generator.tournament import Draw, Encounters, Event, encounters
 
@@ -43,15 +44,16 @@ def _drawn(event: Event, draw: Draw, dress: Dress, pitch: float) -> Iterator[Lis
     language = dress.language
     setting = list_setting(dress, pitch=pitch)
     yield text_block(language.text("event.seed_head"), language.say("event.seed", seed=draw.seed), dress)
-    rule = "event.rule_apart" if draw.groups else "event.rule"
+    rule = "event.rule"
+    if draw.groups:
+        rule = "event.rule_apart" if event.order == "berger" else "mixed.rule_apart"
     yield text_block(language.text("event.rule_head"), language.say(rule, seed=draw.seed), dress)
     yield listing(_tickets(draw, dress), setting)
     if draw.keep_apart:
-        found = encounters(draw, event.schedule)
+        found = encounters(draw, event.table)
         yield Block("space", None, dress.points(10))
-        yield text_block(
-            language.text("event.apart_head"), " ".join(_kept_apart(draw, found, event.cycles, dress)), dress
-        )
+        texts = _kept_apart(draw, found, event.cycles, dress, by_lot=event.round_lots is not None)
+        yield text_block(language.text("event.apart_head"), " ".join(texts), dress)
         if draw.groups:
             yield listing(_sets(draw, dress), setting)
         if draw.groups and found.possible:
@@ -85,7 +87,7 @@ def _tickets(draw: Draw, dress: Dress) -> list[Column]:
     ]
 
 
-def _kept_apart(draw: Draw, found: Encounters, cycles: int, dress: Dress) -> Iterator[str]:
+def _kept_apart(draw: Draw, found: Encounters, cycles: int, dress: Dress, *, by_lot: bool) -> Iterator[str]:
     """What was wanted, how far it could be done, and whether it can be done better."""
     language = dress.language
     if not draw.groups:
@@ -94,16 +96,25 @@ def _kept_apart(draw: Draw, found: Encounters, cycles: int, dress: Dress) -> Ite
     yield language.say(f"event.apart_{draw.keep_apart}", latest=found.latest, rounds=found.rounds)
     if cycles == 2:
         yield language.text("event.apart_cycles")
+    in_halves = False
+    if found.order == "mixed":
+        half = (found.participants + 1) // 2
+        in_halves = all(len({number <= half for number in group.numbers}) == 1 for group in draw.groups)
+        halves = {"upper": span(1, half), "lower": span(half + 1, found.participants)}
+        yield language.say("mixed.apart_halves" if in_halves else "mixed.apart_split", **halves)
     if not found.possible:
         yield language.text("event.apart_impossible")
     elif found.fully:
         yield language.text("event.apart_fully")
+    elif found.latest == found.earliest or (draw.proved and not in_halves):
+        yield language.text("event.apart_proved")
     else:
-        yield language.text(
-            "event.apart_proved" if found.latest == found.earliest or draw.proved else "event.apart_found"
-        )
+        # Pairs out of both halves, if there are any in its first rounds, might be through earlier.
+        yield language.text("mixed.apart_proved" if draw.proved else "event.apart_found")
     if found.possible and (late := found.late()):
         yield language.say("event.apart_late", number=len(late))
+    if by_lot:
+        yield language.text("round_lots.apart")
 
 
 def _sets(draw: Draw, dress: Dress) -> list[Column]:

@@ -8,7 +8,13 @@ BEFORE = ("startlist", "order", "schedule", "rounds", "crosstable", "cards", "sl
 AFTER = ("crosstable", "standings", "results", "progress", "picture")
 """The papers of an event of which there are results."""
 
-PARTS = ("startlist", "order", "schedule", "rounds", *AFTER, "cards", "slips", "lots")
+BY_LOT = ("roundlots",)
+"""The papers of an event in which lots tell the order of the rounds; with those it is played with."""
+
+ON_DAY = ("rounds", "slips", "roundlots")
+"""The papers of a day on which the lot of a round is drawn."""
+
+PARTS = ("startlist", "order", "schedule", "rounds", *AFTER, "cards", "slips", "lots", *BY_LOT)
 """All papers of an event, in the order in which they are bound."""
 
 MANY = ("rounds", "cards", "slips")

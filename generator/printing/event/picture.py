@@ -9,10 +9,10 @@ from itertools import groupby
 from generator.printing.document import Page
 from generator.printing.dress import Dress
 from generator.printing.event.course import Course, course_of
-from generator.printing.event.picture_layout import BELOW, STRETCHES, Layout, Measures, corner, layouts
+from generator.printing.event.picture_layout import BELOW, STRETCHES, Layout, Measures, layouts
 from generator.printing.event.places_chart import Grid, gaps, rings, thread
 from generator.printing.event.sheet import Place, head_block, headed, numbered, text_block
-from generator.printing.event.state import heading, missing_note
+from generator.printing.event.state import days_note, heading, missing_note
 from generator.printing.fitting import LEADING, Fitted, fitted, levelled
 from generator.printing.flow import Block
 from generator.printing.listing import RULE
@@ -101,7 +101,7 @@ def picture_pages(event: Event, dress: Dress) -> tuple[Page, ...]:
 
     def furnished(worn: Dress, several: bool) -> float:
         # Of the two ways to say it the one with rings is the longer.
-        note = _note(course, worn, range(course.rounds), ringed=True, several=several)
+        note = _note(event, course, worn, range(course.rounds), ringed=True, several=several)
         return head_block(event, numbered(place, 99, 99, worn), worn).height + note.height
 
     both = [replace(dress, paper=paper) for paper in (dress.paper, dress.paper.turned())]
@@ -115,7 +115,7 @@ def picture_pages(event: Event, dress: Dress) -> tuple[Page, ...]:
         for rounds in best.rounds:
             picture = _picture(event, course, best, rows, rounds)
             block = Block("picture", picture, picture.height, families=picture.families)
-            sheets.append((block, _note(course, best.dress, rounds, ringed=best.nodes.ringed)))
+            sheets.append((block, _note(event, course, best.dress, rounds, ringed=best.nodes.ringed)))
     return headed(event, place, sheets, best.dress)
 
 
@@ -148,7 +148,7 @@ def _picture(event: Event, course: Course, layout: Layout, rows: range, rounds: 
         if drawn:
             shapes.append((drawn, stroke if node.ringed else 0))
     return Picture(
-        heads=(corner(dress), words["name"], words["points"], words["place"]),
+        heads=(course.corner, words["name"], words["points"], words["place"]),
         rounds=_centred([str(course.found.rounds[round_]) for round_ in rounds], node.digits),
         rows=tuple(_rows(event, course, layout, rows, rounds)),
         lines=tuple(lines),
@@ -220,19 +220,22 @@ def _within_row(name: str, room: float, size: float, smallest: float, pitch: flo
         lines += 1
 
 
-def _note(course: Course, dress: Dress, rounds: range, *, ringed: bool, several: bool = False) -> Block:
+def _note(event: Event, course: Course, dress: Dress, rounds: range, *, ringed: bool, several: bool = False) -> Block:
     """What the picture shows, in words; ``several``: all that may have to be said on one of several sheets."""
     language = dress.language
     numbers = course.found.rounds
     shared = any(place and place[0] != place[1] for places in course.found.places for place in places)
     key = "picture.single" if course.rounds == 1 else "picture.ringed" if ringed else "picture.open"
-    texts = [language.text(key)]
+    by_lot = event.round_lots is not None
+    texts = [language.text(key), days_note(event, dress)]
     if shared:
         texts.append(language.text("picture.shared"))
     if course.out:
         texts.append(language.text("picture.out"))
     if several or rounds.start > 0:
-        texts.append(language.say("picture.repeated", number=numbers[rounds.start]))
+        key = "round_lots.repeated" if by_lot else "picture.repeated"
+        texts.append(language.say(key, number=numbers[rounds.start]))
     if several or rounds.stop < course.rounds:
-        texts.append(language.say("picture.so_far", number=numbers[rounds.stop - 1]))
-    return text_block("", " ".join(texts), dress)
+        key = "round_lots.so_far" if by_lot else "picture.so_far"
+        texts.append(language.say(key, number=numbers[rounds.stop - 1]))
+    return text_block("", " ".join(filter(None, texts)), dress)

@@ -208,7 +208,7 @@ def _text_measures(course: Course, nodes: Nodes, name_type: float, dress: Dress)
         number_type=nodes.size,
         head_type=head_type,
         head_line=HEAD_LINE * head_type,
-        label_width=width(width_of_longest([str(course.rows)]), corner(dress)) + gap,
+        label_width=width(width_of_longest([str(course.rows)]), course.corner) + gap,
         rounds_width=0,
         name_width=gap + width(0, words["name"]),
         points_width=gap + width(course.widest[0], words["points"]),
@@ -246,11 +246,6 @@ def _rounds(
     name = min(name, room - longest * least)
     column = min(most, int((room - name + HAIR) / longest / TAB) * TAB)
     return rounds, column, name if column == most else room - longest * column
-
-
-def corner(dress: Dress) -> str:
-    """What stands over the places and before the rounds."""
-    return dress.language.text("event.round_head")
 
 
 def digit_width() -> float:

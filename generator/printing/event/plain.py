@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import zip_longest
 from typing import Any
 
 from generator.printing.dress import Dress
@@ -15,7 +16,7 @@ from generator.printing.event.rounds import date_of
 from generator.printing.event.startlist import DETAILS
 from generator.printing.event.tables import Cell, Label, Rows, Sign, tables_of
 from generator.printing.figures import decimal_text
-from generator.tournament import Draw, Event, Schedule, encounters
+from generator.tournament import Draw, Event, Round, RoundLots, Schedule, encounters
 from generator.tournament.progress import progress
 from generator.tournament.results import UNPLAYED
 from generator.tournament.standings import standings
@@ -68,7 +69,8 @@ def to_event_json(event: Event) -> str:
     and "+" or "−" where the game was not played. What there is not is null; ``standings`` and ``progress`` are there
     once a game is finished, and ``place_first`` and ``place_last`` are the places that several share, or twice the
     same. Points and coefficients are numbers where these hold them exactly, as they do all halves and quarters, else
-    texts.
+    texts. Where lots tell the order of the rounds there are ``round_lots``, and of each round its ``table_round`` and
+    its ``day``, null while that is not drawn; a ``round`` of results and of progress is a day.
     """
     found = {
         "title": event.title,
@@ -78,6 +80,7 @@ def to_event_json(event: Event) -> str:
         "chief_arbiter": event.chief_arbiter,
         "secretary": event.secretary,
         "cycles": event.cycles,
+        "order": event.order,
         "players": [
             {
                 "number": number,
@@ -87,7 +90,8 @@ def to_event_json(event: Event) -> str:
             for number, player in enumerate(event.players, start=1)
         ],
         "rounds": _rounds(event),
-        "lots": None if event.draw is None else _lots(event.draw, event.schedule),
+        "lots": None if event.draw is None else _lots(event.draw, event.table, by_lot=event.round_lots is not None),
+        **_round_lots(event.round_lots),
         "scoring": {
             "win": _number(event.scoring.win),
             "draw": _number(event.scoring.draw),
@@ -104,6 +108,7 @@ def _rounds(event: Event) -> list[dict[str, Any]]:
     return [
         {
             "round": round_.number,
+            **_by_lot(round_),
             "date": date_of(event, round_.number) or None,
             "games": [
                 {"board": board, "first": game.white, "second": game.black}
@@ -115,7 +120,25 @@ def _rounds(event: Event) -> list[dict[str, Any]]:
     ]
 
 
-def _lots(draw: Draw, schedule: Schedule) -> dict[str, Any]:
+def _by_lot(round_: Round) -> dict[str, Any]:
+    """The day and the number in the table, where lots tell the order of the rounds."""
+    if round_.table is None:
+        return {}
+    return {"day": None if round_.open else round_.number, "table_round": round_.table}
+
+
+def _round_lots(lots: RoundLots | None) -> dict[str, Any]:
+    """How the order of the rounds was drawn; nothing where it is that of the table."""
+    if lots is None:
+        return {}
+    drawn = [
+        {"day": day, "table_round": number, "lot": lot}
+        for day, (number, lot) in enumerate(zip_longest(lots.days, lots.lots), start=1)
+    ]
+    return {"round_lots": {"seed": lots.seed, "days": drawn}}
+
+
+def _lots(draw: Draw, table: Schedule, *, by_lot: bool) -> dict[str, Any]:
     """The drawing of lots, and which games it has put inside the groups that were kept apart."""
     return {
         "seed": draw.seed,
@@ -126,8 +149,13 @@ def _lots(draw: Draw, schedule: Schedule) -> dict[str, Any]:
         "keep_apart": draw.keep_apart,
         "groups": [{"name": group.name, "numbers": group.numbers, "places": group.places} for group in draw.groups],
         "games_inside_groups": [
-            {"group": one.group, "round": one.round, "first": one.game.white, "second": one.game.black}
-            for one in encounters(draw, schedule).games
+            {
+                "group": one.group,
+                "table_round" if by_lot else "round": one.round,
+                "first": one.game.white,
+                "second": one.game.black,
+            }
+            for one in encounters(draw, table).games
         ],
     }
 

@@ -22,7 +22,7 @@ from generator.printing.event.sheet import (
     text_block,
 )
 from generator.printing.event.spacing import HALF_SIGN, halves, hung, space, width_of
-from generator.printing.event.state import going_note, rules_note, withdrawal_note
+from generator.printing.event.state import days_note, going_note, rules_note, withdrawal_note
 from generator.printing.figures import column_texts
 from generator.printing.flow import Block, even_spans
 from generator.printing.listing import Column, Listing, Setting, listing
@@ -122,7 +122,8 @@ def _rules(event: Event, figures: Figures, dress: Dress) -> list[str]:
     rows = zip(figures.cells, figures.idle, strict=True)
     idle = any(text and none for cells, row in rows for text, none in zip(cells, row, strict=True))
     slanted = dress.language.text("results.idle") if idle else ""
-    return [text for text in (slanted, rules_note(event, dress), withdrawal_note(event, dress)) if text]
+    texts = (slanted, days_note(event, dress), rules_note(event, dress), withdrawal_note(event, dress))
+    return [text for text in texts if text]
 
 
 def _most(figures: Figures, way: Sizing) -> int:

@@ -14,11 +14,14 @@ from generator.printing.event.sheet import Place, head_block, headed, list_setti
 from generator.printing.flow import HAIR, Block, into_pages
 from generator.printing.listing import Column, Listing, Setting, listing
 from generator.printing.tabbed import Pair, Tabbed, parted, tabbed
+from generator.printing.typeface import SERIF, SERIF_BOLD
 from generator.tournament import Event
 
 # pt on A4:
 TYPE = 10.0
 CAPTION = 17.0  # the line that says which round it is
+SMALLER_CAPTION = 0.9  # how far the type of that line may give way
+BLANK = 6.0  # of it, in the size of its type, takes the place of a day to be written
 ABOVE = 9.0  # between two rounds
 COLUMN_GAP = 22.0
 GAME_GAP = 6.0
@@ -41,11 +44,15 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class RoundPart:
-    """A round on a sheet: its caption and date, and its games; ``line`` pt of the caption in ``type_size``."""
+    """A round on a sheet: its caption and date, and its games; ``line`` pt of the caption in ``type_size``.
+
+    ``blank``: a word with a line behind it, to write on.
+    """
 
     anchor: str
     caption: str
     date: str
+    blank: str
     line: float
     type_size: float
     games: Listing | Tabbed
@@ -141,18 +148,44 @@ def _rounds(
 ) -> Iterator[Block]:
     """A block a round, or several where a round is higher than a column."""
     line = dress.points(CAPTION)
-    for span in spans:
-        text = caption(event, span.number, dress)
+    called = _called(event, [span.number for span in spans], table.setting.room, dress)
+    for span, (text, date, type_size) in zip(spans, called, strict=True):
         for number, games in enumerate(parted(table.some(span.start, span.stop), repeat(height - line))):
             body = RoundPart(
                 anchor=f"{place.anchor}-round-{span.number}" + (f"-{number}" if number else ""),
                 caption=dress.language.say("document.continued", heading=text) if number else text,
-                date=date_of(event, span.number),
+                date=date,
+                blank=dress.language.text("round_lots.day").lower() if event.round(span.number).open else "",
                 line=line,
-                type_size=max(dress.paper.smallest_type, dress.points(TYPE * 1.1)),
+                type_size=type_size,
                 games=games,
             )
             yield Block("round", body, line + games.height, above=dress.points(ABOVE), families=games.families)
+
+
+def _called(event: Event, numbers: Sequence[int], room: float, dress: Dress) -> Iterator[tuple[str, str, float]]:
+    """The caption of each round, its date, and their type, pt.
+
+    Captions that are too long for their lines become a little smaller, then all of them shorter; a date that is too
+    long even then stands on other papers.
+    """
+    smallest = dress.paper.smallest_type
+    usual = max(smallest, dress.points(TYPE * 1.1))
+    least = max(smallest, SMALLER_CAPTION * usual)
+
+    def size(number: int, text: str, date: str) -> float:
+        width = SERIF_BOLD.width(text) + SERIF.width(f", {date}" if date else "")
+        # A point is left, so that no rounding breaks the line.
+        return min(usual, (room - 1 - BLANK * usual * event.round(number).open) / width)
+
+    dates = [date_of(event, number) for number in numbers]
+    ways = ([caption(event, number, dress, short=short) for number in numbers] for short in (False, True))
+    for texts in ways:
+        if all(size(*one) >= least for one in zip(numbers, texts, dates, strict=True)):
+            break
+    for number, text, date in zip(numbers, texts, dates, strict=True):
+        shown = date if size(number, text, date) >= least else ""
+        yield text, shown, max(smallest, size(number, text, shown))
 
 
 def _stacked(blocks: Sequence[Block], left: float, width: float) -> list[Slot]:

@@ -23,13 +23,18 @@ PITCHES = (42.0, 36.0, 30.0, 24.0, ROW[1])  # of the rows, as far as there is ro
 ENLARGEMENTS = (1.9, 1.7, 1.5, 1.35, 1.25, 1.15, 1.07, 1.0)
 
 
-def round_sheets(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
-    """A sheet a round, as large as all of them stay on one page each; all alike, so that the eye finds its place."""
+def round_sheets(event: Event, dress: Dress, level: int, *, day: int | None = None) -> tuple[Page, ...]:
+    """A sheet a round, as large as all of them stay on one page each; all alike, so that the eye finds its place.
+
+    With a ``day`` only that of this round, as it is among the others.
+    """
     for factor, pitch in product(ENLARGEMENTS, PITCHES):
         sheets = _sheets(event, dress.enlarged(factor), pitch, level)
         if sheets and all(len(pages) == 1 for pages in sheets):
-            return tuple(chain.from_iterable(sheets))
-    return tuple(chain.from_iterable(_sheets(event, dress, PITCHES[-1], level)))
+            break
+    else:
+        sheets = _sheets(event, dress, PITCHES[-1], level)
+    return tuple(chain.from_iterable(sheets if day is None else sheets[day - 1 : day]))
 
 
 def _sheets(event: Event, dress: Dress, pitch: float, level: int) -> list[tuple[Page, ...]]:
@@ -48,7 +53,8 @@ def _sheets(event: Event, dress: Dress, pitch: float, level: int) -> list[tuple[
     for round_, start, stop in spans:
         date = date_of(event, round_.number) or None
         heading = caption(event, round_.number, dress)
-        place = Place("paper-rounds", heading, f"round-{round_.number}", level, date, ruled=True)
+        blanks = (dress.language.text("round_lots.day_blank"), dress.language.text("event.date")) if round_.open else ()
+        place = Place("paper-rounds", heading, f"round-{round_.number}", level, date, ruled=True, blanks=blanks)
         sheets.append(list_pages(event, place, [table.some(start, stop), signature_block(event, dress)], dress))
     return sheets
 

@@ -17,17 +17,32 @@ NEAR = FIGURE_SPACE + "\u200a"
 """Between a number and its name."""
 
 
-def caption(event: Event, number: int, dress: Dress) -> str:
-    """How a round is called over its games; in two cycles, with the cycle."""
-    if event.cycles == 1:
-        return dress.language.say("event.round", number=number)
+def caption(event: Event, number: int, dress: Dress, *, short: bool = False) -> str:
+    """How a round is called over its games; in two cycles, with the cycle.
+
+    Where lots tell the order of the rounds, by its day, if that is drawn, and by its number in the table; ``short``:
+    without the word for the table.
+    """
+    language, round_ = dress.language, event.round(number)
     cycle = 1 if number <= len(event.schedule.rounds) // 2 else 2
-    return dress.language.say("event.round_of_cycle", number=number, cycle=cycle)
+    if round_.table is None:
+        if event.cycles == 1:
+            return language.say("event.round", number=number)
+        return language.say("event.round_of_cycle", number=number, cycle=cycle)
+    called = language.say("event.round" if short else "round_lots.of_table", number=round_.table)
+    if not round_.open:
+        called = language.say("round_lots.drawn", day=number, round=called[:1].lower() + called[1:])
+    return called if event.cycles == 1 else language.say("round_lots.of_cycle", round=called, cycle=cycle)
+
+
+def round_head(event: Event, dress: Dress) -> str:
+    """What stands over the numbers of rounds: what they are, or days where lots tell the order of the rounds."""
+    return dress.language.text("event.round_head" if event.round_lots is None else "round_lots.day")
 
 
 def date_of(event: Event, number: int) -> str:
-    """When a round is played, if it is known."""
-    return event.round_dates[number - 1] if event.round_dates else ""
+    """When a round is played, if it is known: there may be no dates, or lots have not told its day yet."""
+    return event.round_dates[number - 1] if event.round_dates and not event.round(number).open else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +100,14 @@ def fitted_columns(event: Event, lines: Sequence[Line], dress: Dress, between: C
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A round as one player has it; who is free has no board and no opponent, and the word for it in the name."""
+    """A round as one player has it; who is free has no board and no opponent, and the word for it in the name.
+
+    Where lots tell the order of the rounds, ``round`` is the number in the table, and ``day`` when it is played, if
+    that is drawn.
+    """
 
     round: int
+    day: int | None
     board: int | None
     side: str
     date: str
@@ -101,13 +121,15 @@ def own_rounds(event: Event, number: int, dress: Dress) -> list[Own]:
     sides = language.words["disciplines"][event.discipline]
     found = []
     for round_ in event.schedule.rounds:
+        called = round_.number if round_.table is None else round_.table
+        day = None if round_.open else round_.number
         date = date_of(event, round_.number)
         games = enumerate(round_.games, start=1)
         board, game = next(((board, game) for board, game in games if number in game), (None, None))
         if game is None:
-            found.append(Own(round_.number, None, "", date, None, language.text("event.free")))
+            found.append(Own(called, day, None, "", date, None, language.text("event.free")))
             continue
         opponent = sum(game) - number
         side = sides["first" if game.white == number else "second"].lower()
-        found.append(Own(round_.number, board, side, date, opponent, event.player(opponent).name))
+        found.append(Own(called, day, board, side, date, opponent, event.player(opponent).name))
     return found

@@ -12,7 +12,7 @@ from generator.printing.document import Page, Title, paragraph_block, title_of
 from generator.printing.dress import Dress
 from generator.printing.flow import HAIR, Block, Entry
 from generator.printing.listing import Listing, Setting
-from generator.printing.order_table import second_cycle
+from generator.printing.order_table import mixed_order, second_cycle
 from generator.printing.paper import Paper
 from generator.printing.strip import Field, Item, Strip, field_strips, heading_strips, rules_of, signature_strips
 from generator.printing.tabbed import Tabbed, parted
@@ -35,8 +35,8 @@ GAP = 9.0  # between the columns of a list
 class Place:
     """Where a sheet stands in its document: its heading, the anchor, the level of the heading.
 
-    ``date`` stands in the place of the event's dates, ``below`` in a line under the heading. ``ruled``: what is not
-    known has a line to write on.
+    ``date`` stands in the place of the event's dates, ``below`` in a line under the heading, and ``blanks`` are words
+    with lines to write on below. ``ruled``: what is not known has a line to write on.
     """
 
     part: str
@@ -46,6 +46,7 @@ class Place:
     date: str | None = None
     ruled: bool = False
     below: str = ""
+    blanks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +85,10 @@ def head_block(event: Event, place: Place, dress: Dress) -> Block:
     around = (Field(words["venue"], event.place or unknown), Field(words["dates"], date or unknown))
     untitled = place.ruled and not event.title
     over = field_strips((Field(words["event"], None),), dress) if untitled else ()
+    blanks = field_strips([Field(word, None) for word in place.blanks], dress) if place.blanks else ()
     body = EventHead(
         title=title_of(event.title, EVENT, dress) if event.title else None,
-        strips=(*over, *heading_strips(place.heading, around, dress), *_centred(place.below, dress)),
+        strips=(*over, *heading_strips(place.heading, around, dress), *_centred(place.below, dress), *blanks),
         anchor=place.anchor,
         level=place.level,
         below=dress.text_points(BELOW_HEAD),
@@ -142,8 +144,12 @@ def signature_block(event: Event, dress: Dress, *fields: Field) -> Block:
 
 
 def note_block(event: Event, key: str, dress: Dress) -> Block:
-    """Which side the one named first has (``key`` of the discipline's words), and how the second cycle goes."""
+    """Which side the one named first has (``key`` of the discipline's words), the order, how a cycle follows."""
     texts = [dress.language.text(f"disciplines.{event.discipline}.{key}")]
+    if event.order == "mixed":
+        texts.append(mixed_order(event.schedule, dress) if key == "note" else dress.language.text("mixed.drawn"))
+    if event.round_lots is not None:
+        texts.append(dress.language.text("round_lots.note"))
     if event.cycles == 2:
         texts.append(second_cycle(event.schedule, dress))
     return text_block("", " ".join(texts), dress)

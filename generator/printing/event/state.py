@@ -18,8 +18,7 @@ def heading(event: Event, dress: Dress, final: str, going: str) -> str:
         return dress.language.text(final)
     if not counted.last_round:
         return dress.language.text(going)
-    after = dress.language.say("results.after_round", number=counted.last_round)
-    return f"{dress.language.text(going)} {after}"
+    return f"{dress.language.text(going)} {after(event, counted.last_round, dress)}"
 
 
 def going_note(event: Event, dress: Dress) -> str:
@@ -30,8 +29,19 @@ def going_note(event: Event, dress: Dress) -> str:
     counted = count(event)
     if counted.finished or not counted.last_round:
         return ""
-    after = dress.language.say("results.after_round", number=counted.last_round)
-    return f"{after[:1].upper()}{after[1:]}. {missing_note(counted, dress)}".strip()
+    known = after(event, counted.last_round, dress)
+    return f"{known[:1].upper()}{known[1:]}. {missing_note(counted, dress)}".strip()
+
+
+def after(event: Event, number: int, dress: Dress) -> str:
+    """After which round something is; where lots tell the order of the rounds, after which day."""
+    key = "results.after_round" if event.round_lots is None else "round_lots.after_day"
+    return dress.language.say(key, number=number)
+
+
+def days_note(event: Event, dress: Dress) -> str:
+    """That rounds are days of play, where lots tell their order; one sentence."""
+    return "" if event.round_lots is None else dress.language.text("round_lots.by_days")
 
 
 def missing_note(counted: Count, dress: Dress) -> str:

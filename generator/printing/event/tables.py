@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from itertools import zip_longest
 
 from generator.printing.dress import Dress
 from generator.printing.event.chronicle import Told, chronicle
@@ -11,11 +12,12 @@ from generator.printing.event.closing import closing
 from generator.printing.event.rounds import Line, date_of, lines_of, names_of, own_rounds
 from generator.printing.event.startlist import detail_head, known_details
 from generator.printing.figures import HALF, decimal_text, place_text
-from generator.tournament import Event
+from generator.tournament import Event, RoundLots
 from generator.tournament.count import count
 from generator.tournament.departures import by_pair, planned_games
 from generator.tournament.progress import progress
 from generator.tournament.result import Outcome, Result
+from generator.tournament.schedule import Round
 from generator.tournament.standings import Places, standings
 
 DASH = "–"
@@ -59,10 +61,13 @@ def tables_of(event: Event, dress: Dress, *, by: str | None = None) -> dict[str,
             "progress": lambda: _progress(event, dress, by),
             "picture": lambda: _picture(event, dress, by),
         }
-    return makers | {
+    makers |= {
         "cards": lambda: _cards(event, dress),
         "lots": lambda: _lots(event, dress),
     }
+    if (drawn := event.round_lots) is not None:
+        makers["roundlots"] = lambda: _round_lots(event, drawn, dress)
+    return makers
 
 
 def sign_of(event: Event, dress: Dress, outcome: Outcome) -> Sign:
@@ -127,12 +132,27 @@ def _order(event: Event, dress: Dress) -> Rows:
     words, sides = dress.language.words, dress.language.words["disciplines"][event.discipline]
     odd = event.schedule.has_free
     free = [words["columns"]["free"]] * odd
-    yield [words["columns"]["round"], words["columns"]["board"], sides["first"], sides["second"], *free]
+    yield [*_round_heads(event, dress), words["columns"]["board"], sides["first"], sides["second"], *free]
     for round_ in event.schedule.rounds:
+        called = _round_cells(round_)
         for board, game in enumerate(round_.games, start=1):
-            yield [round_.number, board, *game, *[""] * odd]
+            yield [*called, board, *game, *[""] * odd]
         if round_.free is not None:
-            yield [round_.number, "", "", "", round_.free]
+            yield [*called, "", "", "", round_.free]
+
+
+def _round_heads(event: Event, dress: Dress) -> Cells:
+    """The head of the column of rounds; where lots tell their order, of the days and of the rounds of the table."""
+    if event.round_lots is None:
+        return [dress.language.text("event.round_head")]
+    return [dress.language.text("round_lots.day_blank"), dress.language.text("round_lots.table_round")]
+
+
+def _round_cells(round_: Round) -> Cells:
+    """What stands under these heads; a day that is not drawn yet is empty."""
+    if round_.table is None:
+        return [round_.number]
+    return ["" if round_.open else round_.number, round_.table]
 
 
 def _schedule(event: Event, dress: Dress) -> Rows:
@@ -146,13 +166,14 @@ def _heads_of_games(event: Event, dress: Dress) -> Cells:
     number = words["crosstable"]["number"]
     dates = [words["event"]["date"]] if event.round_dates else []
     first, second = sides["first"], sides["second"]
-    return [words["event"]["round_head"], *dates, words["event"]["board"], number, first, number, second]
+    return [*_round_heads(event, dress), *dates, words["event"]["board"], number, first, number, second]
 
 
 def _lines(event: Event, dress: Dress, round_: int, lines: Sequence[Line]) -> Rows:
     date = [date_of(event, round_)] if event.round_dates else []
+    called = _round_cells(event.round(round_))
     for line, first, second in zip(lines, *names_of(event, lines, dress), strict=True):
-        yield [round_, *date, line.board or "", line.first, first, line.second or "", second]
+        yield [*called, *date, line.board or "", line.first, first, line.second or "", second]
 
 
 def _rounds(event: Event, dress: Dress) -> Rows:
@@ -246,7 +267,8 @@ def _picture(event: Event, dress: Dress, by: str | None) -> Rows:
 
 def _by_rounds(event: Event, dress: Dress, by: str | None, rounds: Sequence[int], values: Sequence[Cells]) -> Rows:
     words = dress.language.words["crosstable"]
-    yield [words["number"], words["name"], *(dress.language.say("event.round", number=round_) for round_ in rounds)]
+    key = "event.round" if event.round_lots is None else "round_lots.on_day"
+    yield [words["number"], words["name"], *(dress.language.say(key, number=round_) for round_ in rounds)]
     for number in in_order(event, by):
         yield [number, event.player(number).name, *values[number - 1]]
 
@@ -256,12 +278,26 @@ def _cards(event: Event, dress: Dress) -> Rows:
     words, sides = dress.language.words, dress.language.words["disciplines"][event.discipline]
     number, dated = words["crosstable"]["number"], bool(event.round_dates)
     dates = [words["event"]["date"]] if dated else []
-    heads = [number, words["crosstable"]["name"], words["event"]["round_head"], *dates, sides["side"]]
+    heads = [number, words["crosstable"]["name"], *_round_heads(event, dress), *dates, sides["side"]]
     yield [*heads, number, words["event"]["opponent"]]
     for own, player in enumerate(event.players, start=1):
         for one in own_rounds(event, own, dress):
             date = [one.date] if dated else []
-            yield [own, player.name, one.round, *date, one.side, one.opponent or "", one.name]
+            day = [] if event.round_lots is None else [one.day or ""]
+            yield [own, player.name, *day, one.round, *date, one.side, one.opponent or "", one.name]
+
+
+def _round_lots(event: Event, lots: RoundLots, dress: Dress) -> Rows:
+    """A day with its round a line; days that are not drawn yet are there without one."""
+    words, seeded = dress.language.words, lots.seed is not None
+    dates = [words["event"]["date"]] if event.round_dates else []
+    heads = [words["round_lots"]["day_blank"], *dates, words["round_lots"]["table_round"]]
+    yield [*heads, *([words["event"]["lot"], words["event"]["seed_column"]] if seeded else [])]
+    for round_, lot in zip_longest(event.schedule.rounds, lots.lots, fillvalue=""):
+        assert isinstance(round_, Round)
+        date = [event.round_dates[round_.number - 1]] if event.round_dates else []
+        row = [round_.number, *date, "" if round_.open or round_.table is None else round_.table]
+        yield [*row, *([Label(str(lot)), Label(lots.seed)] if lots.seed is not None else [])]
 
 
 def _lots(event: Event, dress: Dress) -> Rows:
