@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from generator.printing.dress import Dress, load_dress
     from generator.printing.event.bundle import event_papers
     from generator.printing.html import to_html
+    from generator.printing.methods.pages import methods
     from generator.printing.pdf import to_pdf
     from generator.printing.plain import to_csv, to_json, to_text
     from generator.printing.sheet import sheet
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
         Scoring,
         berger,
         draw,
+        mixed,
         order_of_play,
         standings,
         two_cycles,
@@ -47,6 +49,7 @@ _HOMES = {
     "generator.printing.dress": ["Dress", "load_dress"],
     "generator.printing.event.bundle": ["event_papers"],
     "generator.printing.html": ["to_html"],
+    "generator.printing.methods.pages": ["methods"],
     "generator.printing.pdf": ["to_pdf"],
     "generator.printing.plain": ["to_csv", "to_json", "to_text"],
     "generator.printing.sheet": ["sheet"],
@@ -62,6 +65,7 @@ _HOMES = {
         "Scoring",
         "berger",
         "draw",
+        "mixed",
         "order_of_play",
         "standings",
         "two_cycles",
@@ -91,6 +95,8 @@ __all__ = [
     "draw",
     "event_papers",
     "load_dress",
+    "methods",
+    "mixed",
     "order_of_play",
     "sheet",
     "standings",

@@ -223,24 +223,28 @@ def main() -> None:
         show("(c) fifteen tables and fifteen blank crosstables", whole, taken, "wall × ≤ 1.0")
         roster = folder / "players.csv"
         roster.write_bytes(sample_roster(16).encode("cp1251"))
-        # The page that the browser prints is the one that our PDF is printed from.
-        subprocess.run([*OURS, "event", str(roster), "-f", "html", "-o", f"{folder}/"], check=True, capture_output=True)
-        event = [Program("krugovka", (*OURS, "event", str(roster), "-f", "pdf", "-o", str(folder / "ours.pdf")))]
-        if chromium:
-            page = folder / "players.html"
-            command = (chromium, *CHROMIUM_FLAGS, f"--user-data-dir={profile}", f"--print-to-pdf={out}", str(page))
-            event.append(Program("Chromium, our page", command))
-        taken = side_by_side(event, repetitions)
-        show("(e) all papers of an event of 16, from a cp1251 list", event, taken, "wall × ≤ 1.5")
+
+        def of_our_page(told: Sequence[str]) -> list[Program]:
+            """Our PDF, and the browser's print of the very page that it is printed from."""
+            page = folder / "whole.html"
+            subprocess.run([*OURS, *told, "-f", "html", "-o", str(page)], check=True, capture_output=True)
+            found = [Program("krugovka", (*OURS, *told, "-f", "pdf", "-o", str(folder / "ours.pdf")))]
+            if chromium:
+                command = (chromium, *CHROMIUM_FLAGS, f"--user-data-dir={profile}", f"--print-to-pdf={out}", str(page))
+                found.append(Program("Chromium, our page", command))
+            return found
+
         games = folder / "games.csv"
         games.write_text(sample_results(16), encoding="utf-8")
-        told = (*OURS, "event", str(roster), "--results", str(games))
-        subprocess.run([*told, "-f", "html", "-o", f"{folder}/"], check=True, capture_output=True)
-        final = [Program("krugovka", (*told, "-f", "pdf", "-o", str(folder / "ours.pdf")))]
-        if chromium:
-            final.append(event[-1])
-        taken = side_by_side(final, repetitions)
-        show("(f) the papers with results of the same event, from a list of games", final, taken, "wall × ≤ 1.5")
+        results = ("event", str(roster), "--results", str(games))
+        for title, told in (
+            ("(e) all papers of an event of 16, from a cp1251 list", ("event", str(roster))),
+            ("(f) the papers with results of the same event, from a list of games", results),
+            ("(g) the mixed tables, and the methods by hand", ("booklet", "--parts", "mixed,methods")),
+            ("(h) the sheets of a knock-out of 64", ("knockout", "64")),
+        ):
+            printed = of_our_page(told)
+            show(title, printed, side_by_side(printed, repetitions), "wall × ≤ 1.5")
         help_ = [Program("krugovka --help", (*OURS, "--help"))]
         show("(d) help", help_, side_by_side(help_, repetitions), "cpu < 0.25 s")
 
