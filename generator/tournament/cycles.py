@@ -10,10 +10,8 @@ from generator.tournament.schedule import Game, Round, Schedule
 def two_cycles(schedule: Schedule, *, swapped: bool | None = None) -> Schedule:
     """The rounds of ``schedule``, and again with all colours reversed, numbered on.
 
-    ``swapped``: the last two rounds of the first cycle change places, so that nobody has one colour three times
-    running where the cycles meet; unless told, with an even number of participants, since an odd field needs it not.
-    Source: FIDE Handbook C.05, annex 1, the advice under its tables. In the mixed order it helps four participants
-    only; with more, no fewer players than without it would have one colour three times running.
+    ``swapped``: the last two rounds of the first cycle change places; unless told, where :func:`swap_helps`.
+    Source: FIDE Handbook C.05, annex 1, the advice under its tables.
     """
     if swapped is None:
         swapped = swap_helps(schedule)
@@ -26,7 +24,10 @@ def two_cycles(schedule: Schedule, *, swapped: bool | None = None) -> Schedule:
 
 
 def swap_helps(schedule: Schedule) -> bool:
-    """Whether somebody would have one colour three times running where the cycles meet, and the swap prevents it."""
+    """Whether somebody would have one colour three times running where the cycles meet, and the swap prevents it.
+
+    An odd field needs no swap. In the mixed order it spares nobody but in a field of four (counted for 3…40).
+    """
     return schedule.participants % 2 == 0 and (schedule.order == "berger" or schedule.participants == 4)
 
 
