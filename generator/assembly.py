@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -16,8 +16,8 @@ from generator.reading.results_by_days import read_by_days
 from generator.reading.round_order import RoundsWish
 from generator.remark import Remark
 from generator.result_remarks import result_remarks
-from generator.round_draw import RoundOptions, lot_remarks, round_lots
-from generator.tournament import Event, Player, Results, clean_seed, draw, new_seed
+from generator.round_draw import RoundOptions, cleaned_seed, lot_remarks, round_lots
+from generator.tournament import Event, Player, Results, draw, new_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,28 +132,40 @@ def _of_option(error: UserError, option: str, value: str) -> CommandLineError:
     return CommandLineError("option_player", option=option, value=value, near=error.values.get("near"))
 
 
-def _unplayed(plan: Plan, wishes: Wishes, language: Language) -> Assembled:
-    """The event before its first game."""
-    fields: dict[str, Any] = {**plan.fields, **wishes.fields}
-    players = plan.roster.players
-    rounds = (len(players) - 1 + len(players) % 2) * int(fields.get("cycles", 1))
+def known_fields(plan: Plan, wishes: Mapping[str, object], language: Language) -> tuple[dict[str, Any], list[Remark]]:
+    """What a plan and the ``wishes``, which count for more, say of an event, its dates written in the language.
+
+    By the names of :class:`generator.tournament.Event`'s fields; and what has to be said of how they were read. How
+    many rounds there are is not known before there are participants. Raises ``UserError`` for dates that are not one a
+    round.
+    """
+    fields: dict[str, Any] = {**plan.fields, **wishes}
     remarks = list(plan.roster.remarks)
-    given = plan.roster.known.get("round_dates", ())
-    if fields.get("round_dates") == given and isinstance(given, tuple) and len(given) not in (0, rounds):
-        # Nobody asked for the dates of a report that has another number of rounds.
-        del fields["round_dates"]
-        facts = {"file": plan.list_file, "found": len(given), "expected": rounds}
-        remarks.append(Remark("trf_round_dates_left_out", facts))
-    hold_round_dates(fields, rounds)
+    if players := len(plan.roster.players):
+        rounds = (players - 1 + players % 2) * int(fields.get("cycles", 1))
+        given = plan.roster.known.get("round_dates", ())
+        if fields.get("round_dates") == given and isinstance(given, tuple) and len(given) not in (0, rounds):
+            # Nobody asked for the dates of a report that has another number of rounds.
+            pass
+            facts = {"file": plan.list_file, "found": len(given), "expected": rounds}
+            remarks.append(Remark("trf_round_dates_left_out", facts))
+        hold_round_dates(fields, rounds)
     if "dates" in fields:
         fields["dates"] = written(fields["dates"], language)
     dates = fields.pop("round_dates", ())
     fields["round_dates"] = tuple(written(moment, language, year=False) for moment in dates)
+    return fields, remarks
+
+
+def _unplayed(plan: Plan, wishes: Wishes, language: Language) -> Assembled:
+    """The event before its first game."""
+    players = plan.roster.players
+    fields, remarks = known_fields(plan, wishes.fields, language)
     lots = _lots(plan.lots, wishes)
     if lots is None:
         numbers = plan.roster.numbers
         event = Event(_by_number(players, numbers), **fields, numbering="file" if numbers else "list")
-        return _with_rounds(event, plan.rounds, wishes, remarks)
+        return _with_rounds(event, plan, wishes, remarks)
     if plan.roster.numbers:
         remarks.append(Remark("numbers_unused", {}))
     seed = lots.seed
@@ -167,21 +179,23 @@ def _unplayed(plan: Plan, wishes: Wishes, language: Language) -> Assembled:
                 # The sets of numbers are those of the order.
                 apart += " --mixed" if order == "mixed" else " --no-mixed"
             remarks.append(Remark("seed_made", {"seed": seed, "apart": apart}))
-    drawn = draw(players, _cleaned(seed), lots.keep_apart, order=fields.get("order", "berger"))
+    drawn = draw(players, cleaned_seed(seed), lots.keep_apart, order=fields.get("order", "berger"))
     if lots.keep_apart and not drawn.groups:
         remarks.append(Remark("nobody_apart", {}))
     event = Event(drawn.players, **fields, draw=drawn)
-    return _with_rounds(event, plan.rounds, wishes, remarks, made=not lots.seed)
+    return _with_rounds(event, plan, wishes, remarks, made=not lots.seed)
 
 
 def _with_rounds(
-    event: Event, planned: RoundsWish | None, wishes: Wishes, remarks: list[Remark], *, made: bool = False
+    event: Event, plan: Plan, wishes: Wishes, remarks: Sequence[Remark], *, made: bool = False
 ) -> Assembled:
     """The event with its rounds in the order that lots tell, if they are to; ``made``: its seed is not known before.
 
     ``remarks`` are what is said already.
     """
-    drawn = round_lots(event, planned, RoundOptions(wishes.rounds, wishes.round_seed, wishes.day), made=made)
+    played = (wishes.results or plan.results) is not None
+    options = RoundOptions(wishes.rounds, wishes.round_seed, wishes.day, played)
+    drawn = round_lots(event, plan.rounds, options, made=made)
     if drawn is None:
         return Assembled(event, tuple(remarks))
     swapped = event.swapped
@@ -195,13 +209,6 @@ def _lots(planned: LotsWish | None, wishes: Wishes) -> LotsWish | None:
         return planned
     before = planned or LotsWish(None, None)
     return LotsWish(before.seed if wishes.seed is None else wishes.seed, wishes.keep_apart or before.keep_apart)
-
-
-def _cleaned(seed: str) -> str:
-    try:
-        return clean_seed(seed)
-    except ValueError as error:
-        raise CommandLineError("seed_too_long", value=seed[:40]) from error
 
 
 def _by_number(players: tuple[Player, ...], numbers: tuple[int, ...] | None) -> tuple[Player, ...]:

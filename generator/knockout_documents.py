@@ -22,15 +22,22 @@ from generator.printing.moments import written
 from generator.production import Product, pages_of
 from generator.reading.event_file import Plan, is_event_file, read_plan
 from generator.reading.event_results import Mention, ResultsWish
-from generator.reading.knockout_results import bracket_winners, placed_games, read_knockout
+from generator.reading.filled_in import holds_other
+from generator.reading.knockout.games import pairs_shown, placed_games
+from generator.reading.knockout.lists import has_results
+from generator.reading.knockout.rounds import read_knockout
+from generator.reading.knockout.winners import bracket_winners
 from generator.reading.limits import MOST_BYTES
-from generator.reading.roster import Overrides, refuse_without_list
+from generator.reading.listless import refuse_without_list
+from generator.reading.roster import Overrides
 from generator.reading.sizes import read_participants
 from generator.reading.source import read_bytes
 from generator.remark import Remark
-from generator.tournament import Event, clean_seed, new_seed
+from generator.round_draw import cleaned_seed
+from generator.tournament import Event, FinishedGame, new_seed
 from generator.tournament.knockout import Knockout
-from generator.tournament.knockout_bracket import LARGEST, SMALLEST, bracket
+from generator.tournament.knockout.bracket import LARGEST, SMALLEST, Bracket, bracket
+from generator.tournament.lots import in_common
 
 _FIELDS = ("title", "place", "dates", "chief_arbiter", "secretary", "discipline", "scoring")
 """What of an event counts in a knock-out."""
@@ -90,8 +97,10 @@ def bracket_document(found: Gathered, dress: Dress, language: Language) -> Produ
         raise UserError("knockout_bracket_size", value=count, low=SMALLEST, high=LARGEST)
     winners, said = bracket_winners(found.files, found.event)
     name = found.called("bracket", "bracket")
-    document = bracket_paper(found.event, bracket(count, winners), dress=dress, name=name)
-    return _product(found, pages_of(document, language, names=_names(found.event)), said)
+    drawn = bracket(count, winners)
+    document = bracket_paper(found.event, drawn, dress=dress, name=name)
+    product = pages_of(document, language, names=_names(found.event))
+    return _product(found, product, (*said, *_of_one_school(found, drawn)))
 
 
 def sheets_document(
@@ -114,16 +123,17 @@ def sheets_document(
         "csv": lambda: (mark + to_pairs_csv(event, read.knockout, dress)).encode(),
         "json": lambda: to_knockout_json(event, read.knockout).encode(),
     }
-    said = (*made, *_of_schools(found), *read.remarks)
+    said = (*made, *_of_schools(found), *read.remarks, *_of_end(event, read.knockout))
     return _product(found, pages_of(document, language, names=_names(event), more=more), said)
 
 
-def spare(found: Gathered, wishes: KnockoutWishes, product: Product, place: Destination) -> None:
+def keep(found: Gathered, wishes: KnockoutWishes, product: Product, place: Destination) -> None:
     """Raise ``CommandLineError`` where a product would take the place of what it is made from, ``UserError`` where it
     would take that of results filled in."""
     if place.is_stdout:
         return
     sources = [path for path in (found.source, *wishes.results, *(found.plan.sources if found.plan else ())) if path]
+    known = _games_in(found.files, found.event)
     for format_ in {*place.formats} & product.makers.keys():
         path = place.path(product.name, format_)
         for source in sources:
@@ -131,8 +141,7 @@ def spare(found: Gathered, wishes: KnockoutWishes, product: Product, place: Dest
             with suppress(OSError, ValueError):
                 if path.samefile(source):
                     raise CommandLineError("out_is_input", value=str(path))
-        known = len(placed_games(found.files, found.event, rounds=False))
-        if format_ == "csv" and _games_in(path, found.event) > known:
+        if format_ == "csv" and holds_other(path, known, lambda data, file: _filled_in(data, file, found.event)):
             raise UserError("out_filled_in", value=str(path))
 
 
@@ -175,9 +184,36 @@ def _unused(found: Gathered) -> Iterator[Remark]:
 
 
 def _of_schools(found: Gathered) -> Iterator[Remark]:
-    """A remark on a list that tells no schools, so that nobody was kept apart."""
-    if found.plan is not None and not any(player.club for player in found.event.players):
+    """Remarks on a list that tells no schools, so that nobody was kept apart, and on two that may be one."""
+    if found.plan is None:
+        return
+    schools = dict.fromkeys(player.club for player in found.event.players if player.club)
+    if not schools:
         yield Remark("knockout_no_schools", {})
+    spelled: dict[str, str] = {}
+    for school in schools:
+        other = spelled.setdefault(in_common(school).replace("ё", "е"), school)
+        if in_common(other) != in_common(school):
+            yield Remark("knockout_schools_alike", {"first": other[:60], "second": school[:60]})
+
+
+def _of_one_school(found: Gathered, drawn: Bracket) -> Iterator[Remark]:
+    """A remark on players of one school who meet in round 1 of a bracket."""
+    schools = [in_common(player.club) for player in found.event.players]
+    pairs = (bout.pair for bout in drawn.rounds[0] if bout.pair)
+    alike = [(min(pair), max(pair)) for pair in pairs if len({schools[one - 1] or one for one in pair}) == 1]
+    if alike:
+        yield Remark("knockout_bracket_schools", {"pairs": pairs_shown(alike)})
+
+
+def _of_end(event: Event, knockout: Knockout) -> Iterator[Remark]:
+    """A remark on a knock-out that is over."""
+    if knockout.rounds and knockout.pairing is None:
+        rounds = len(knockout.rounds)
+        if knockout.winner is None:
+            yield Remark("knockout_nobody_left", {"round": rounds})
+        else:
+            yield Remark("knockout_won", {"round": rounds, "name": event.player(knockout.winner).name})
 
 
 def _seed(draw: str | None) -> tuple[str | None, tuple[Remark, ...]]:
@@ -187,19 +223,27 @@ def _seed(draw: str | None) -> tuple[str | None, tuple[Remark, ...]]:
     if not draw:
         seed = new_seed()
         return seed, (Remark("knockout_seed_made", {"seed": seed}),)
-    return clean_seed(draw), ()
+    return cleaned_seed(draw), ()
 
 
 def _names(event: Event) -> list[str]:
     return [player.name for player in event.players]
 
 
-def _games_in(path: Path, event: Event) -> int:
-    """How many results somebody has written into a file of pairs; none if it is no such file."""
-    with suppress(OSError, ValueError, UserError):
-        if path.is_file():
-            return len(placed_games([ResultsWish(read_bytes(path, MOST_BYTES), str(path))], event, rounds=False))
-    return 0
+def _games_in(files: Sequence[ResultsWish], event: Event) -> list[FinishedGame]:
+    """The games in some files, whatever their rounds."""
+    return [one.game for one in placed_games(files, event, rounds=False).games]
+
+
+def _filled_in(data: bytes, file: str, event: Event) -> list[FinishedGame]:
+    """The games in a file; none in one without results, though the players may have changed since."""
+    wish = ResultsWish(data, file)
+    try:
+        return _games_in([wish], event)
+    except UserError:
+        if has_results(wish, event):
+            raise
+        return []
 
 
 def _stdin() -> bytes:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from generator.choice import choose, nearest
+from generator.choice import choose, nearest, spelled
 from generator.errors import CommandLineError
 from generator.printing.cross_grid import CLOSING
 from generator.printing.event.parts import PARTS
@@ -109,6 +109,42 @@ def row_order(text: str) -> str:
     raise CommandLineError("unknown_order", value=text[:40], near=near, known=known)
 
 
+def cycles_of(text: str) -> int:
+    """How often everybody meets everybody."""
+    return one_of(text, (1, 2), "cycles_out_of_range")
+
+
+def event_fields(
+    *,
+    title: str | None = None,
+    place: str | None = None,
+    dates: str | None = None,
+    chief_arbiter: str | None = None,
+    secretary: str | None = None,
+    discipline: str | None = None,
+    cycles: str | None = None,
+    swap: bool | None = None,
+    mixed: bool | None = None,
+    scoring: str | None = None,
+    tiebreaks: str | None = None,
+) -> dict[str, object]:
+    """What the options of these names say of an event, by the names of its fields; what is not given is left out."""
+    said = {
+        "title": one_line("--title", title),
+        "place": one_line("--place", place, limit=80),
+        "dates": one_line("--dates", dates, limit=80),
+        "chief_arbiter": one_line("--chief-arbiter", chief_arbiter, limit=80),
+        "secretary": one_line("--secretary", secretary, limit=80),
+        "discipline": None if discipline is None else discipline_named(discipline),
+        "cycles": None if cycles is None else cycles_of(cycles),
+        "swapped": swap,
+        "order": None if mixed is None else "mixed" if mixed else "berger",
+        "scoring": None if scoring is None else scoring_of(scoring),
+        "tiebreaks": None if tiebreaks is None else tiebreaks_of(tiebreaks),
+    }
+    return {name: value for name, value in said.items() if value is not None}
+
+
 def a_round(text: str) -> int:
     """The number of a round."""
     if not (text.strip().isascii() and text.strip().isdigit() and len(text.strip()) < 4):
@@ -130,18 +166,23 @@ def a_day(text: str) -> int:
     return int(text)
 
 
-def papers(text: str, language: Language, bound: Sequence[str] = PARTS, table: str = "event.") -> list[str]:
+def papers(text: str, language: Language) -> list[str]:
     """Papers of an event by their names, or by what they are called in the language of the document.
 
-    Of that, a word that only one has will do. ``bound`` are all there are; what they are called stands in the locale
-    under ``table`` and the name.
+    Of that, a word that only one has will do.
     """
-    called = {language.text(f"{table}{part}").lower(): part for part in bound}
+    called = {language.text(f"event.{part}").lower(): part for part in PARTS}
     said = [(word, part) for name, part in called.items() for word in name.split()]
     counts = Counter(word for word, _ in said)
-    words = called | {word: part for word, part in said if counts[word] == 1 and word not in bound}
-    chosen = [choose(name, dict.fromkeys((*bound, *words)), "unknown_part") for name in text.split(",") if name.strip()]
-    return [words.get(name, name) for name in chosen]
+    words = called | {word: part for word, part in said if counts[word] == 1 and word not in PARTS}
+    return parts_named(text, {part: part for part in PARTS} | called, words)
+
+
+def parts_named(text: str, names: Mapping[str, str], words: Mapping[str, str] | None = None) -> list[str]:
+    """Parts of a document by their names, parted by commas; ``words`` besides are taken, but no message lists them."""
+    known = {**names, **(words or {})}
+    asked = [name for name in text.split(",") if name.strip()]
+    return [known[spelled(name, known) or choose(name, names, "unknown_part")] for name in asked]
 
 
 def one_of(text: str, known: Sequence[int], error: str) -> int:

@@ -18,6 +18,12 @@ from generator.tournament import FEWEST, MOST
 TAKE_FILES = ("event", "new", "check", "knockout", "regulation")
 """Commands whose argument is a file; that of the others is a number."""
 
+TAKE_NUMBERS = ("meeting",)
+"""Commands that take several numbers."""
+
+SEEDS = ("--draw", "--round-seed")
+"""Options that take a seed, or nothing."""
+
 
 class AsTyped:
     """How the parser turns what was typed into a value: not at all, since our own code reads it.
@@ -51,9 +57,9 @@ def forgiving(arguments: Sequence[str]) -> list[str]:
     while given[:1] and (given[0] in ("--lang", "--debug") or given[0].startswith("--lang=")):
         count = 2 if given[0] == "--lang" else 1
         early, given = early + given[:count], given[count:]
-    # "--draw" alone asks for a seed to be made.
-    alone = [argument == "--draw" and following.startswith("-") for argument, following in pairwise([*given, "-"])]
-    given = ["--draw=" if bare else argument for argument, bare in zip(given, alone, strict=True)]
+    # Such an option alone asks for a seed to be made.
+    alone = [one in SEEDS and following.startswith("-") for one, following in pairwise([*given, "-"])]
+    given = [f"{argument}=" if bare else argument for argument, bare in zip(given, alone, strict=True)]
     return given + early if given and not given[0].startswith("-") else early + given
 
 
@@ -66,7 +72,7 @@ def parser_error(error: typer.TyperException, arguments: Sequence[str]) -> UserE
     option = getattr(error, "option_name", None)
     if kind == "NoSuchOption" and option:
         context = getattr(error, "ctx", None)
-        if option[1:2].isdigit() and getattr(context, "info_name", None) not in TAKE_FILES:
+        if option[1:2].isdigit() and getattr(context, "info_name", None) not in (*TAKE_FILES, *TAKE_NUMBERS):
             # "-5" is taken for an option, and means a number of participants.
             return CommandLineError("participants_out_of_range", value=option, low=FEWEST, high=MOST)
         parameters = context.command.params if context else []
@@ -84,17 +90,21 @@ def parser_error(error: typer.TyperException, arguments: Sequence[str]) -> UserE
         parameter = getattr(error, "param", None)
         command = getattr(getattr(error, "ctx", None), "info_name", None) or "schedule"
         value = getattr(parameter, "metavar", None) or "?"
-        seed = next((after for before, after in pairwise(arguments) if before == "--draw"), None)
-        if seed is not None and Path(seed).suffix:
-            return CommandLineError("seed_for_file", value=seed[:60])
+        taken = next((pair for pair in pairwise(arguments) if pair[0] in SEEDS and Path(pair[1]).suffix), None)
+        if taken is not None:
+            return CommandLineError("seed_for_file", option=taken[0], value=taken[1][:60], command=command)
         if command in TAKE_FILES:
             return CommandLineError("file_argument_missing", value=value, command=command)
-        return CommandLineError("argument_missing", value=value, command=command)
+        example = f"{command} 8 2 5" if command in TAKE_NUMBERS else f"{command} 8"
+        return CommandLineError("argument_missing", value=value, example=example)
     dashed = next((argument for argument in arguments if re.match(r"[-‐‑–—−]*[‐‑–—−]\w", argument)), None)
     if dashed is not None and "unexpected extra argument" in str(error):
         return CommandLineError("wrong_dash", value="--" + dashed.lstrip("-‐‑–—−"))
     if extra := re.search(r"unexpected extra argument.*\((.*)\)", str(error)):
-        numbers = extra[1].replace(" ", "").replace(",", "").isdigit()
+        command = getattr(getattr(error, "ctx", None), "info_name", None)
+        if command in TAKE_NUMBERS:
+            return CommandLineError("meeting_takes", value=extra[1][:40])
+        numbers = extra[1].replace(" ", "").replace(",", "").isdigit() and command not in TAKE_FILES
         return CommandLineError("number_unexpected" if numbers else "argument_unexpected", value=extra[1])
     return CommandLineError("command_line", value=str(error))
 

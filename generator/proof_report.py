@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.printing.language import Language
-from generator.tournament.fault import Fault
-from generator.tournament.proof import Proof
+from generator.tournament.proof import Fault, Place, Proof
 from generator.tournament.schedule import Game
-from generator.tournament.typed import Place
 
 MOST_FAULTS = 40
 """Faults that are listed of one table; how many more there are is said."""
@@ -104,7 +102,8 @@ class _Words:
             numbers = [one for one in (typed.white, typed.black) if one is not None]
             facts.setdefault("value", next((one for one in numbers if not 1 <= one <= proof.participants), ""))
         if fault.expected is not None:
-            facts["expected"] = _game(fault.expected)
+            games = [fault.expected, *(more for more in (facts.get("more"),) if isinstance(more, Game))]
+            facts["expected"] = ", ".join(map(_game, games))
         facts |= {"round": fault.round, "board": fault.board}
         if fault.kind == "heading":
             facts["name"] = _name(proof)

@@ -15,11 +15,20 @@ from generator.tournament.round_lots import Fault, first_fault
 
 @dataclass(frozen=True, slots=True)
 class RoundOptions:
-    """What the command line says of it: how the order is decided, the seed (empty: to be made), up to which day."""
+    """What the command line says of it: how the order is decided, the seed (empty: to be made), up to which day.
+
+    ``played``: there are results, on the command line or in the event's file.
+    """
 
     wish: RoundsWish | None = None
     seed: str | None = None
     day: int | None = None
+    played: bool = False
+
+    @property
+    def late(self) -> bool:
+        """Whether it is a day before which others were played."""
+        return (self.day or 0) > 1
 
 
 class Drawn(NamedTuple):
@@ -34,7 +43,8 @@ def round_lots(event: Event, planned: RoundsWish | None, options: RoundOptions, 
 
     ``planned`` is what the event's file says, and the options count for more. ``made``: the seed of the event's numbers
     was made just now. Raises ``UserError`` for rounds that cannot have been drawn, ``CommandLineError`` for such in an
-    option, for a day there is not, or which lots have not told, and for a seed without a use.
+    option, for a day there is not, or which lots have not told, for a seed without a use, and for one that would have
+    to be made although days were played.
     """
     wish = options.wish or planned
     if options.wish is not None and options.seed is not None and options.wish.kind != "lot":
@@ -48,6 +58,8 @@ def round_lots(event: Event, planned: RoundsWish | None, options: RoundOptions, 
     rounds = len(event.schedule.rounds)
     if options.day is not None and options.day > rounds:
         raise CommandLineError("day_out_of_range", value=options.day, last=rounds)
+    if made and options.late:
+        raise CommandLineError("day_needs_numbers", value=options.day)
     if wish.kind == "hand":
         return Drawn(_by_hand(event, wish, options.day), ())
     seed, remarks = _seed(event, planned, options, made=made)
@@ -58,7 +70,7 @@ def round_lots(event: Event, planned: RoundsWish | None, options: RoundOptions, 
 
 def lot_remarks(event: Event, *, swapped: bool | None) -> Iterator[Remark]:
     """What the lot undoes of what else was wanted of the event; ``swapped``: also two rounds exchanged."""
-    if swapped:
+    if swapped and event.cycles == 2:
         yield Remark("round_lots_swapped", {})
     if event.order == "mixed":
         yield Remark("round_lots_mixed", {})
@@ -72,16 +84,19 @@ def _seed(
     """The seed named for the rounds, else that of the numbers, else a new one, of which a remark tells."""
     seed = options.seed if options.seed is not None else planned.seed if planned and planned.kind == "lot" else None
     if seed:
-        return _cleaned(seed), ()
-    if seed is None and event.draw is not None and not (made and (options.day or 0) > 1):
+        return cleaned_seed(seed), ()
+    if seed is None and event.draw is not None and not (made and options.played):
         return event.draw.seed, ()
-    if (options.day or 0) > 1:
+    if options.late:
         raise CommandLineError("day_needs_seed", value=options.day)
+    if options.played and options.day != 0:
+        raise CommandLineError("results_need_round_seed")
     seed = new_seed()
     return seed, (Remark("round_seed_made", {"seed": seed}),)
 
 
-def _cleaned(seed: str) -> str:
+def cleaned_seed(seed: str) -> str:
+    """The seed as it is drawn with and printed. Raises ``CommandLineError`` for one that is too long."""
     try:
         return clean_seed(seed)
     except ValueError as error:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.reading.printed_file import read_printed
-from generator.tournament.fault import Fault
+from generator.reading.printed import read_printed
 from generator.tournament.orders import order_of_play
-from generator.tournament.proof import Proof, proof
+from generator.tournament.proof import KINDS as ORDERS
+from generator.tournament.proof import Fault, Place, Proof, TypedTable, proof
 from generator.tournament.schedule import Game
-from generator.tournament.typed import Place, TypedTable
 
 _PLAIN = ("game", "oneself", "unreadable", "date", "colour", "missing", "round_colours", "extra", "extra_twice")
 _EXTRA = ("impossible", "impossible_extra", "oneself_extra", "unreadable_extra", "date_extra", "board_missing")
@@ -20,6 +19,8 @@ _FACTS: dict[str, dict[str, object]] = {
     "moved": {"other": 4},
     "games_exchanged": {"other": 4, "value": "3–6", "other_place": Place(12)},
     "board": {"label": 7},
+    "letters": {},
+    "number_lost": {"value": 7},
     "free": {"value": "9", "expected": 3},
     "free_missing": {"expected": 3},
     "free_extra": {"value": "9"},
@@ -74,7 +75,7 @@ def every_proof() -> Iterator[list[Proof]]:
     for fault in every_fault():
         for place in (Place(4), Place(4, "B4"), Place(4, page=2), None):
             yield [replace(right, faults=(replace(fault, place=place),))]
-    for order in ("berger", "mixed", "reversed", "reversed-order", "circle", "lot", "none"):
+    for order in (*ORDERS, "none"):
         for cycles in (1, 2):
             for mixed in (False, True):
                 for faults in ((), (Fault("colours_unequal", facts=_FACTS["colours_unequal"]),)):

@@ -8,13 +8,14 @@ from generator.printing.dress import load_dress
 from generator.printing.event.trf import cut_names
 from generator.reading.event_file import Plan, read_plan
 from generator.reading.event_results import Mention, ResultsWish
-from generator.reading.knockout_results import read_knockout
+from generator.reading.knockout.rounds import read_knockout
 from generator.reading.pgn import pgn_results
 from generator.reading.results import read_results
 from generator.reading.roster import Overrides, read_roster
 from generator.reading.spreadsheet import read_spreadsheet
 from generator.reading.trf import read_trf
 from generator.reading.trf_results import trf_results
+from generator.regulation_terms import settled
 from generator.remark import Remark
 from generator.tournament import Event, Player
 from generator.tournament.knockout import Knockout
@@ -53,6 +54,7 @@ RESULTS = (
     "Тур;Белые;Чёрные;Очки белых;Очки чёрных\n1;1;4;1;0",
     "Круг;Тур;Участник;Цвет;Соперник;Результат\n1;1;1;б;4;1-0",
     "Белые;Чёрные;Результат;Белые;Чёрные;Результат\n1;4;1;4;3;0",
+    "Игровой день;Тур по таблице;Белые;Чёрные;Результат\n;1;1;4;1-0",
 )
 OTHER_GAMES = (
     '[Event "Кубок"]\n[Round "1"]\n' + GAMES + '\n[Event "Блиц"]\n[White "Б Бэ"]\n[Black "А А"]\n[Result "1-0"]'
@@ -88,13 +90,21 @@ def examples() -> Iterator[Remark]:
     )
     for text in ('players = "нет.csv"', "players = []"):
         yield from read_plan(text.encode(), "a.toml", Path(), Overrides(), registering=True).roster.remarks
+    seeded = read_plan(b'round_seed = "2027"', "a.toml", Path(), Overrides(), registering=True)
+    yield from settled(seeded, {}, load_dress().language).remarks
     roster = read_roster(LISTS[5].encode(), "список.csv")
     yield from assemble(Plan(roster), wishes, load_dress().language).remarks
     # Of five 5 was let through before, 1 and 2 have met, and 3 and 4 should not have exchanged colours.
     rounds = "Тур;Белые;Чёрные;Результат\n1;1;2;=\n1;4;3;=\n2;2;1;=\n2;3;4;="
     five = Event((*FOUR.players, Player("Д Д")))
-    yield from read_knockout(Knockout(five.players), [ResultsWish(rounds.encode(), "пары.csv")], five).remarks
+    files = [ResultsWish(rounds.encode(), name) for name in ("пары.csv", "ещё.csv")]
+    yield from read_knockout(Knockout(five.players), files, five).remarks
+    yield from read_knockout(Knockout(five.players), [ResultsWish(b"1 - 2 1:0", "1.txt")], five).remarks
     yield from read_roster("Имя;Пол\nА А;м\nБ Б;?!\nВ В;ж".encode(), "список.csv", Overrides(sexes=True)).remarks
     yield Remark("knockout_seed_made", {"seed": "20270312"})
     yield Remark("knockout_no_schools", {})
+    yield Remark("knockout_schools_alike", {"first": "Берёзка", "second": "Березка"})
+    yield Remark("knockout_bracket_schools", {"pairs": "1–2, 5–6"})
+    yield Remark("knockout_won", {"round": 3, "name": "Абрамов Илья"})
+    yield Remark("knockout_nobody_left", {"round": 3})
     yield Remark("knockout_keys_unused", {"file": "кубок.toml", "names": "cycles, [lots]"})

@@ -225,7 +225,7 @@ class TestBooklet:
         assert re.findall(r"При (\d+) или", ran.out) == [str(size - 1) for size in range(4, 33, 2)]
 
     def test_parts_stand_in_bound_order(self, call: Call) -> None:
-        ran = call(*BOOKLET, "--parts", " schedules, Cover,guide,cover", "-f", "html", "-o", "-")
+        ran = call(*BOOKLET, "--parts", " таблицы, Cover,guide,Обложка", "-f", "html", "-o", "-")
         assert re.findall(r'<section class="page (\w+)">', ran.out) == ["cover", "guide", "schedules"]
 
     @pytest.mark.parametrize("part", PARTS)
@@ -233,8 +233,10 @@ class TestBooklet:
         ran = call(*BOOKLET, "--parts", part, "-o", "there")
         assert (ran.code, ran.err) == (0, "")
         html = Path("there/booklet.html").read_text(encoding="utf-8")
-        assert re.findall(r'<section class="page (\w+)">', html) == [part]
-        assert len(read_pdf(Path("there/booklet.pdf").read_bytes()).pages) == 1
+        pages = re.findall(r'<section class="page (\w+)">', html)
+        # Three ways take two.
+        assert pages == [part] * (1 + (part == "methods"))
+        assert len(read_pdf(Path("there/booklet.pdf").read_bytes()).pages) == len(pages)
 
     def test_the_imprint_stands_on_the_cover(self, call: Call) -> None:
         imprint = ["--title", "Круг", "--subtitle", "Школа", "--publisher", "Федерация", "--year", "2027"]

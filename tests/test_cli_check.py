@@ -18,10 +18,8 @@ from generator.printing.language import load_language
 from generator.printing.plain import to_text
 from generator.printing.shelf import shelf
 from generator.proof_report import MOST_FAULTS, report
-from generator.tournament.fault import Fault
 from generator.tournament.orders import order_of_play
-from generator.tournament.proof import proof
-from generator.tournament.typed import Place
+from generator.tournament.proof import Fault, Place, proof
 from tests.conftest import ROOT, Call
 from tests.proofs_of_every_kind import KINDS, every_fault, typed_table
 
@@ -103,7 +101,7 @@ def test_a_table_on_standard_input(call: Call, monkeypatch: pytest.MonkeyPatch) 
     ("name", "data", "said"),
     [
         ("пусто.txt", b"", "не видно таблицы"),
-        ("картинка.png", b"\x89PNG\r\n\x1a\n", "не текст и не таблица"),
+        ("картинка.png", b"\x89PNG\r\n\x1a\n", "наберите таблицу"),
         ("битый.pdf", b"%PDF-1.7\n...", "повреждён"),
         ("битый.xlsx", b"PK\x03\x04...", "«битый.xlsx»"),
     ],
@@ -144,8 +142,8 @@ def test_a_table_with_very_many_faults_lists_the_first(check: Check) -> None:
 
 def test_every_kind_of_fault_has_its_sentence_and_every_sentence_its_kind() -> None:
     sources = "".join(
-        (ROOT / "generator/tournament" / name).read_text(encoding="utf-8")
-        for name in ("fair.py", "round_faults.py", "game_faults.py", "proof.py")
+        (ROOT / "generator/tournament/proof" / name).read_text(encoding="utf-8")
+        for name in ("fair.py", "rounds.py", "games.py", "verdict.py")
     )
     for kind in KINDS:
         assert f'"{kind}"' in sources or f'"{kind.removesuffix("_extra")}"' in sources, kind

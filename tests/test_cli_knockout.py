@@ -24,7 +24,10 @@ def roster(cwd: Path) -> None:
 def pairs(call: Call, *arguments: str) -> list[dict[str, str]]:
     ran = call("knockout", "дети.csv", *arguments, "-f", "csv", "-o", "-")
     assert ran.code == 0, ran.err
-    return [*csv.DictReader(io.StringIO(ran.out), delimiter=";")]
+    head, *rows = csv.reader(io.StringIO(ran.out), delimiter=";")
+    first = head.index("№")
+    head[first], head[head.index("№", first + 1)] = "№ первого", "№ второго"
+    return [dict(zip(head, row, strict=True)) for row in rows]
 
 
 def test_round_after_round(call: Call) -> None:
@@ -47,8 +50,9 @@ def test_round_after_round(call: Call) -> None:
     assert found["winner"] == 3
     assert [player["sex"] for player in found["players"]] == ["f", "m", "f", "m", "f", "m", "f"]
     ran = call("knockout", "дети.csv", *files, "-f", "html", "-o", "-")
-    assert "Победитель: №\u00a03 Фамилия3 Имя3." in ran.out
-    assert ran.out.count('<section class="page') == 4
+    assert "<b>Победитель: №\u00a03 Фамилия3 Имя3, Б.</b>" in ran.out
+    assert "победитель: Фамилия3 Имя3" in ran.err
+    assert ran.out.count('<section class="page') == 2
 
 
 def test_an_event_file_names_everything(call: Call) -> None:
@@ -109,7 +113,18 @@ def test_who_has_withdrawn_is_not_paired_again(call: Call) -> None:
 def test_keys_without_a_meaning_are_said(call: Call) -> None:
     text = 'players = "дети.csv"\ncycles = 2\nswap = true\nplayoff = [1, 2]\n[lots]\nkeep_apart = "club"\n'
     Path("кубок.toml").write_text(text, encoding="utf-8")
-    assert "cycles, swap, [lots], playoff;" in call("knockout", "кубок.toml", "-f", "json", "-o", "-").err
+    assert (
+        "ничего не значат: cycles, swap, [lots], playoff."
+        in call("knockout", "кубок.toml", "-f", "json", "-o", "-").err
+    )
+
+
+def test_games_of_the_list_itself_are_those_of_another_event(call: Call) -> None:
+    games = (f'[White "Фамилия{one}"]\n[Black "Фамилия{one + 1}"]\n[Result "1-0"]\n\n1-0\n' for one in range(1, 5))
+    Path("игры.pgn").write_text("\n".join(games), encoding="utf-8")
+    found = json.loads(call("knockout", "игры.pgn", "-f", "json", "-o", "-").out)
+    assert found["standing"] == [1, 2, 3, 4, 5]
+    assert {pair["round"] for pair in found["pairs"]} == {1}
 
 
 def test_points_of_another_scale(call: Call) -> None:
@@ -120,12 +135,6 @@ def test_points_of_another_scale(call: Call) -> None:
     text = 'players = "дети.csv"\nresults = "1.txt"\nscoring = "2-1-0"\n'
     Path("кубок.toml").write_text(text, encoding="utf-8")
     assert call("knockout", "кубок.toml", "-f", "csv").code == 0
-
-
-def test_sheets_by_what_they_are_called(call: Call) -> None:
-    ran = call("knockout", "дети.csv", "--parts", "правила", "-f", "html", "-o", "-")
-    assert "Как проходит соревнование" in ran.out
-    assert "Доска" not in ran.out
 
 
 def test_numbers_alone(call: Call) -> None:
@@ -158,6 +167,52 @@ def test_refusals(call: Call, arguments: tuple[str, ...], code: int, words: str)
     assert not Path("output").exists()
 
 
+def test_schools_that_are_not_told_apart_are_said(call: Call) -> None:
+    text = "ФИО;Школа\nАбрамов Илья;Берёзка\nБелова Анна;Березка\nВасильев Пётр;Лес\nГромова Мария;лес"
+    Path("дети.csv").write_text(text, encoding="utf-8")
+    assert "Школы «Берёзка» и «Березка» отличаются только" in call("knockout", "дети.csv", "-f", "csv").err
+    said = call("knockout", "дети.csv", "--bracket", "-f", "html").err
+    assert "встречаются участники одной школы: 3–4;" in said
+    Path("дети.csv").write_text(text.replace("Лес", "").replace("лес", ""), encoding="utf-8")
+    assert "одной школы:" not in call("knockout", "дети.csv", "--bracket", "-f", "html").err
+
+
+def test_parts_are_called_in_russian_too(call: Call) -> None:
+    ran = call("knockout", "дети.csv", "--parts", "правила, Бланки", "-f", "html", "-o", "-")
+    assert ran.code == 0
+    assert ran.out.count('<section class="page') == 4
+    assert "сыгранное, пары, бланки, правила." in call("knockout", "дети.csv", "--parts", "rulse").refusal(2)
+
+
+def test_a_seed_of_which_nothing_is_seen_is_refused(call: Call) -> None:
+    assert call("knockout", "дети.csv", "--draw", "\u200d").refusal(2)
+
+
+@pytest.mark.parametrize("listed", [True, False])
+def test_numbers_of_the_table_tell_namesakes_apart_and_do_without_names(call: Call, listed: bool) -> None:
+    Path("дети.csv").write_text("ФИО\nИванов Егор\nИванов Егор\nПетров Ян\nИванов Егор", encoding="utf-8")
+    who = "дети.csv" if listed else "4"
+    assert call("knockout", who, "-f", "csv", "-o", "1.csv").code == 0
+    head, *rows = csv.reader(Path("1.csv").read_text(encoding="utf-8-sig").splitlines(), delimiter=";")
+    for row in rows:
+        row[head.index("Результат")] = "0-1"
+    Path("1.csv").write_text("\n".join(map(";".join, [head, *rows])), encoding="utf-8")
+    ran = call("knockout", who, "--results", "1.csv", "-f", "json", "-o", "-")
+    assert ran.code == 0, ran.err
+    assert json.loads(ran.out)["standing"] == [2, 4]
+
+
+def test_a_number_and_a_name_that_do_not_agree_are_refused(call: Call) -> None:
+    assert call("knockout", "дети.csv", "-f", "csv", "-o", "1.csv").code == 0
+    text = Path("1.csv").read_text(encoding="utf-8-sig")
+    Path("1.csv").write_text(text.replace("2;Фамилия2 Имя2;Б;;", "2;Фамилия2 Имя2;Б;1-0;"), encoding="utf-8")
+    assert call("knockout", "дети.csv", "--results", "1.csv", "-f", "json", "-o", "-").code == 0
+    # Somebody has been put on top of the list.
+    head, *rest = LIST.splitlines()
+    Path("дети.csv").write_text("\n".join([head, "Первый Имя;Г;м", *rest]), encoding="utf-8")
+    assert "Фамилия1" in call("knockout", "дети.csv", "--results", "1.csv").refusal(1)
+
+
 def test_results_that_were_filled_in_are_not_written_over(call: Call) -> None:
     assert call("knockout", "дети.csv", "-f", "csv").code == 0
     path = Path("output/дети-knockout.csv")
@@ -168,3 +223,62 @@ def test_results_that_were_filled_in_are_not_written_over(call: Call) -> None:
     assert "дети-knockout.csv" in call("knockout", "дети.csv", "--results", str(path), "-f", "csv").refusal(2)
     assert path.read_bytes() == filled
     assert call("knockout", "дети.csv", "--results", str(path), "-f", "csv", "-o", "other").code == 0
+
+
+@pytest.mark.parametrize("result", ["1-O", "1-0"])
+def test_what_was_filled_in_with_a_slip_is_not_written_over_either(call: Call, result: str) -> None:
+    text = "ФИО;Школа\n" + "\n".join(f"Фамилия{number} Имя;{'ААББ'[number - 1]}" for number in range(1, 5))
+    Path("дети.csv").write_text(text, encoding="utf-8")
+    assert call("knockout", "дети.csv", "-f", "csv").code == 0
+    path = Path("output/дети-knockout.csv")
+    lines = path.read_text(encoding="utf-8-sig").splitlines()
+    # The colour, which a lot decides, is still empty.
+    path.write_text("\n".join([lines[0], lines[1].replace(";;1", f";{result};1"), lines[2]]), encoding="utf-8")
+    assert result in path.read_text(encoding="utf-8")
+    filled = path.read_bytes()
+    assert "дети-knockout.csv" in call("knockout", "дети.csv", "-f", "csv").refusal(1)
+    assert path.read_bytes() == filled
+
+
+def test_a_list_may_change_as_long_as_nothing_is_filled_in(call: Call) -> None:
+    assert call("knockout", "дети.csv", "-f", "csv").code == 0
+    head, _, *rest = LIST.splitlines()
+    Path("дети.csv").write_text("\n".join([head, "Опоздавший Имя;Г;м", *rest]), encoding="utf-8")
+    assert call("knockout", "дети.csv", "-f", "csv").code == 0
+    path = Path("output/дети-knockout.csv")
+    text = path.read_text(encoding="utf-8-sig")
+    assert "Опоздавший" in text
+    path.write_text(text.replace(";;\n", ";1;\n", 1), encoding="utf-8")
+    Path("дети.csv").write_text(LIST, encoding="utf-8")
+    assert "дети-knockout.csv" in call("knockout", "дети.csv", "-f", "csv").refusal(1)
+
+
+def test_other_results_are_not_written_over_by_as_many(call: Call) -> None:
+    path = Path("output/дети-knockout.csv")
+    Path("1.txt").write_text("1 - 2 1:0\n3 - 4 1:0\n5 - 6 1:0", encoding="utf-8")
+    assert call("knockout", "дети.csv", "--results", "1.txt", "-f", "csv").code == 0
+    assert call("knockout", "дети.csv", "--results", "1.txt", "-f", "csv").code == 0
+    path.write_text(path.read_text(encoding="utf-8-sig").replace("1-0", "0-1", 1), encoding="utf-8")
+    assert "дети-knockout.csv" in call("knockout", "дети.csv", "--results", "1.txt", "-f", "csv").refusal(1)
+
+
+def test_as_the_readme_has_it(call: Call) -> None:
+    """Each file of pairs, filled in, is given to the next call."""
+    files: list[str] = []
+    for number in (1, 2, 3):
+        name = f"r{number}.csv"
+        ran = call("knockout", "дети.csv", *files, "-f", "csv", "-o", name)
+        assert ran.code == 0, ran.err
+        text = Path(name).read_text(encoding="utf-8-sig")
+        head, *rows = csv.reader(io.StringIO(text), delimiter=";")
+        result, colour, second = (head.index(name) for name in ("Результат", "Цвет", "Второй участник"))
+        for row in rows:
+            if row[second] != "свободен":
+                row[result] = row[result] or "1-0"
+                row[colour] = row[colour] or "чёрные"
+        Path(name).write_text("\n".join(map(";".join, [head, *rows])), encoding="utf-8")
+        files += ["--results", name]
+    ran = call("knockout", "дети.csv", *files, "-f", "json", "-o", "-")
+    assert ran.code == 0, ran.err
+    assert json.loads(ran.out)["winner"]
+    assert ran.err.count("посчитаны один раз") == 2

@@ -62,10 +62,22 @@ def test_meeting_answers_in_one_line(call: Call, arguments: list[str], beginning
         (["2", "1", "2"], "2"),
         (["101", "1", "2"], "101"),
         (["8", "1", "2", "--cycles", "3"], "3"),
+        (["6", "2", "5", "3"], "3"),
+        (["6", "2", "5", "3", "4"], "3 4"),
     ],
 )
 def test_meeting_refuses_in_one_sentence(call: Call, arguments: list[str], named: str) -> None:
     assert named in call("meeting", *arguments).refusal(2)
+
+
+def test_meeting_says_what_it_takes(call: Call) -> None:
+    assert "ЧИСЛО" not in call("meeting", "--help").out.split("--cycles", maxsplit=1)[0]
+    assert "meeting [ПАРАМЕТРЫ] УЧАСТНИКОВ НОМЕР [СОПЕРНИК]" in call("meeting", "--help").out
+    assert "krugovka meeting 8 2 5" in " ".join(call("meeting", "--help").out.split())
+    assert "meeting [OPTIONS] PARTICIPANTS NUMBER [OPPONENT]" in call("meeting", "--help", "--lang", "en").out
+    for arguments in (("6", "2", "5", "3"), ("6",), ()):
+        assert "krugovka meeting 8 2 5" in call("meeting", *arguments).refusal(2)
+    assert "НОМЕР" in call("meeting", "6").refusal(2)
 
 
 def test_meeting_speaks_on_a_poor_console(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from generator.commands.regulation import terms_of
 from generator.printing.language import load_language
 from generator.printing.regulation.terms import Terms
 from generator.printing.shelf import shelf
 from generator.reading.event_file import read_plan
 from generator.reading.roster import Overrides
+from generator.regulation_terms import Settled, settled
 from tests.conftest import Call, tree
 
 PLAYERS = "".join(f'\n[[players]]\nname = "Фамилия{number} Имя{number}"\n' for number in range(1, 8))
@@ -32,9 +32,13 @@ tiebreaks = ["личная встреча"]
 """
 
 
+def read(text: str, file: str = "a.toml", **wishes: Any) -> Settled:
+    plan = read_plan(text.encode(), file, Path("no such folder"), Overrides(), registering=True)
+    return settled(plan, wishes, load_language(shelf(), "ru"))
+
+
 def terms(text: str, **wishes: Any) -> Terms:
-    plan = read_plan(text.encode(), "a.toml", Path("no such folder"), Overrides(), registering=True)
-    return terms_of(plan, wishes, load_language(shelf(), "ru"))
+    return read(text, **wishes).terms
 
 
 def test_all_that_a_file_says_is_known() -> None:
@@ -76,8 +80,48 @@ def test_a_play_off_that_the_file_has_is_in_force() -> None:
 
 def test_without_a_file_nothing_is_known_but_what_is_said() -> None:
     russian = load_language(shelf(), "ru")
-    assert terms_of(None, {}, russian) == Terms()
-    assert terms_of(None, {"title": "Кубок", "cycles": 2}, russian) == Terms(title="Кубок", cycles=2)
+    assert settled(None, {}, russian) == (Terms(), ())
+    assert settled(None, {"title": "Кубок", "cycles": 2}, russian) == (Terms(title="Кубок", cycles=2), ())
+
+
+@pytest.mark.parametrize(
+    ("text", "by_lot", "seed"),
+    [
+        ('round_order = "lot"\nround_seed = " К  1"', True, "К 1"),
+        # As the event draws: without a seed of their own the rounds have that of the numbers.
+        ('round_order = "lot"\n[lots]\nseed = "К-2"', True, "К-2"),
+        ('round_order = "lot"\nround_seed = "К-1"\n[lots]\nseed = "К-2"', True, "К-1"),
+        ('round_order = "lot"', True, None),
+        ('round_order = "lot"\n[lots]\nkeep_apart = "город"', True, None),
+        ('round_order = "вручную"\n[lots]\nseed = "К-2"', True, None),
+        ('[lots]\nseed = "К-2"', False, None),
+        ('round_order = "table"\n[lots]\nseed = "К-2"', False, None),
+    ],
+)
+def test_who_knows_the_seed_knows_the_rounds_and_that_is_said(text: str, by_lot: bool, seed: str | None) -> None:
+    found, remarks = read(text)
+    assert (found.rounds_by_lot, found.round_seed) == (by_lot, seed)
+    assert [remark.key for remark in remarks] == ["round_seed_in_regulation"] * (seed is not None)
+    assert all(remark.facts == {"seed": seed} for remark in remarks)
+
+
+def test_a_seed_in_the_regulation_is_warned_of_on_paper_it_stands_in(call: Call) -> None:
+    Path("a.toml").write_text(f'round_order = "lot"\nround_seed = "К-1"\n{EVENT}', encoding="utf-8")
+    ran = call("regulation", "a.toml", "-o", "-")
+    assert (ran.code, ran.err.count("\n"), ran.err.count("К-1")) == (0, 1, 1)
+    assert "round_order" in ran.err
+    assert "К-1" in ran.out
+
+
+def test_dates_of_a_report_of_another_length_are_left_out_and_that_is_said() -> None:
+    names = "\n".join(
+        f"001 {number:4}      {name:33}" for number, name in enumerate(("А, А", "Б, Б", "В, В", "Г, Г"), 1)
+    )
+    head = f"{'132':91}27/03/12  27/03/13  27/03/14"
+    assert len(read(f"{head}\n{names}", "a.trf").terms.round_dates) == 3
+    found, remarks = read(f"{head}  27/03/15\n{names}", "a.trf")
+    assert found.round_dates == ()
+    assert [remark.key for remark in remarks if "dates" in remark.key] == ["trf_round_dates_left_out"]
 
 
 def test_dates_of_rounds_are_one_a_round_as_soon_as_the_rounds_are_known(call: Call) -> None:

@@ -91,3 +91,64 @@ def test_results_by_rounds_of_the_table_are_understood_and_said_to_be(call: Call
         assert [one["round"] for one in json.loads(ran.out)["results"]] == [1, 1, 1, 2, 2, 2]
         assert ("туры названы по таблице" in ran.err) is (key == "table_round")
     assert "ещё не вытянут" in call("event", six, "--results", "r.csv", "--day", "1").refusal(1)
+
+
+@pytest.mark.parametrize("more", [[], ["--hints"]], ids=["at the end", "before an option"])
+def test_a_seed_that_is_not_named_is_made(call: Call, six: str, more: list[str]) -> None:
+    ran = call("event", six, "-f", "json", "-o", "-", "--round-seed", *more)
+    assert ran.code == 0, ran.err
+    seed = json.loads(ran.out)["round_lots"]["seed"]
+    assert seed.isdigit()
+    assert f"--round-seed {seed}" in ran.err
+
+
+def test_a_file_is_no_seed_of_rounds(call: Call, six: str) -> None:
+    assert f"krugovka event {six} --round-seed." in call("event", "--round-seed", six).refusal(2)
+
+
+def filled(call: Call, six: str, written: set[str], day: int = 2) -> str:
+    """Round sheets of so many days as a table, in which the games of some rounds of the table are won by white."""
+    call("event", six, "--day", str(day), "--parts", "rounds", "-f", "csv", "-o", "sheets.csv")
+    lines = Path("sheets.csv").read_text(encoding="utf-8-sig").splitlines()
+    done = [lines[0], *(line + "1-0" * (line.split(";")[1] in written) for line in lines[1:])]
+    Path("done.csv").write_text("\n".join(done), encoding="utf-8")
+    return "done.csv"
+
+
+def test_results_written_where_no_day_was_known_are_of_the_round_drawn_since(call: Call, six: str) -> None:
+    # Drawn are 2, 4, 1: for a day more than the sheets were printed for.
+    found = made(call, six, "--day", "3", "--results", filled(call, six, {"2", "1"}))
+    assert [one["round"] for one in found["results"]] == [1, 1, 1, 3, 3, 3]
+    assert [(one["first"], one["second"]) for one in found["results"][3:]] == [(1, 6), (2, 5), (3, 4)]
+
+
+def test_sheets_of_the_first_day_have_the_later_games_without_one_and_serve_the_days_to_come(
+    call: Call, six: str
+) -> None:
+    file = filled(call, six, {"2", "4"}, day=1)
+    rows = [line.split(";")[:2] for line in Path("sheets.csv").read_text(encoding="utf-8-sig").splitlines()[1:]]
+    assert [[*row] for row in dict.fromkeys(map(tuple, rows))] == [["1", "2"], ["", "1"], ["", "3"], ["", "4"], ["", "5"]]
+    found = made(call, six, "--day", "2", "--results", file)
+    assert [one["round"] for one in found["results"]] == [1, 1, 1, 2, 2, 2]
+
+
+def test_in_the_evening_of_a_day_its_tables_are_there(call: Call, six: str) -> None:
+    file = filled(call, six, {"2"}, day=1)
+    ran = call("event", six, "--day", "1", "--results", file, "--split", "-f", "html")
+    parts = [Path(line).stem.removeprefix("e-day-1-") for line in ran.lines]
+    assert parts == ["crosstable", "standings", "results", "progress", "picture"]
+    assert "после 1-го игрового дня" in ran.err
+
+
+def test_results_of_a_round_that_no_day_has_yet_are_refused(call: Call, six: str) -> None:
+    sentence = call("event", six, "--day", "2", "--results", filled(call, six, {"2", "1"})).refusal(1)
+    assert "тур 1," in sentence
+    assert "не вытянут" in sentence
+
+
+def test_results_by_rounds_of_the_table_alone_are_understood(call: Call, six: str) -> None:
+    lines = Path(filled(call, six, {"2", "4"})).read_text(encoding="utf-8").splitlines()
+    Path("table.csv").write_text("\n".join(line.partition(";")[2] for line in lines), encoding="utf-8")
+    ran = call("event", six, "--day", "2", "--results", "table.csv", "-f", "json", "-o", "-")
+    assert [one["round"] for one in json.loads(ran.out)["results"]] == [1, 1, 1, 2, 2, 2]
+    assert "по таблице" in ran.err

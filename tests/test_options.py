@@ -19,6 +19,7 @@ from generator.options import (
     a_year,
     apart_by,
     discipline_named,
+    event_fields,
     folder,
     mentioned,
     one_line,
@@ -220,3 +221,15 @@ def test_numbers_folders_and_years() -> None:
     assert refused(lambda: folder("")).key == "templates_not_folder"
     assert a_year("2027") == "2027"
     assert refused(lambda: a_year("27")).key == "year_out_of_range"
+
+
+def test_what_is_not_said_of_an_event_is_left_out() -> None:
+    assert event_fields() == {}
+    assert event_fields(swap=False, mixed=False, cycles="2") == {"swapped": False, "order": "berger", "cycles": 2}
+    assert event_fields(mixed=True, tiebreaks="-", title=" Кубок\n") == {
+        "order": "mixed",
+        "tiebreaks": (),
+        "title": "Кубок",
+    }
+    assert refused(lambda: event_fields(cycles="3")).key == "cycles_out_of_range"
+    assert refused(lambda: event_fields(place="Т" * 81)).values["option"] == "--place"

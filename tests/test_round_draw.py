@@ -80,8 +80,24 @@ class TestSeed:
     def test_that_is_made_now_cannot_tell_a_later_day(self, seed: str | None) -> None:
         for of in (plan(rounds=LOT), plan(rounds=LOT, lots=LotsWish(None, None))):
             error = refused(Wishes(seed=seed, day=2), of)
-            assert (error.key, error.values) == ("day_needs_seed", {"value": 2})
+            drawn = seed is not None or of.lots is not None
+            assert (error.key, error.values) == ("day_needs_numbers" if drawn else "day_needs_seed", {"value": 2})
             assert lots_of(assemble(of, Wishes(seed=seed, day=1), RU)).days
+
+    @pytest.mark.parametrize("rounds", [RoundsWish("lot", (), "a"), RoundsWish("hand", (5, 2))])
+    def test_of_the_numbers_has_to_be_known_on_a_later_day(self, rounds: RoundsWish) -> None:
+        of = plan(rounds=rounds, lots=LotsWish(None, None))
+        assert refused(Wishes(day=2), of).key == "day_needs_numbers"
+        assert lots_of(assemble(of, Wishes(day=2, seed="b"), RU)).days
+
+    def test_that_is_made_now_cannot_be_that_of_rounds_that_were_played(self) -> None:
+        results = ResultsWish("Белые;Чёрные;Результат\n1;8;1-0".encode(), "итоги.csv")
+        for of in (plan(rounds=LOT), replace(plan(rounds=LOT), results=results), plan(lots=LotsWish(None, None))):
+            wishes = Wishes(results=results, rounds=LOT)
+            assert refused(wishes, of).key == "results_need_round_seed"
+            assert refused(replace(wishes, round_seed=""), of).key == "results_need_round_seed"
+            assert assemble(of, replace(wishes, round_seed="a"), RU).event.has_results
+        assert assemble(plan(rounds=LOT, lots=LotsWish("a", None)), wishes, RU).event.has_results
 
     def test_that_is_nothing_or_too_much_is_refused(self) -> None:
         assert refused(Wishes(round_seed="\u200b"), plan()).key == "seed_too_long"
@@ -164,6 +180,8 @@ class TestWhatTheLotUndoes:
         made = assemble(of, Wishes({} if swapped is None else {"swapped": swapped}), RU)
         assert keys(made) == said
         assert made.event.swapped is None
+        # In one cycle there is nothing to exchange.
+        assert keys(assemble(plan(rounds=RoundsWish("lot", (), "a")), Wishes({"swapped": True}), RU)) == []
 
 
 def file_of(event: Event, games: Sequence[FinishedGame], *, by_table: bool = False) -> ResultsWish:

@@ -6,12 +6,13 @@ import typer
 
 from generator.commands.declared import PAGES, Declared, Work
 from generator.delivery import destination
-from generator.options import a_year, folder, one_line
+from generator.options import a_year, folder, one_line, parts_named
 from generator.printing.booklet import ALL_SIZES, PARTS, USUAL, Imprint, booklet
 from generator.printing.dress import load_dress
 from generator.printing.language import MODEL
 from generator.production import deliver, pages_of
 from generator.reading.sizes import read_sizes
+from generator.reading.words import BOOKLET_PARTS
 
 
 def add(app: typer.Typer, declared: Declared) -> None:
@@ -45,7 +46,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
         wanted = read_sizes(sizes)
         dress = load_dress(style, lang, paper, brackets=brackets, templates=folder(templates))
         place = destination(out, format_ or [], known=PAGES, default=PAGES, on_stdout="html", many=split)
-        chosen = [part for part in map(str.strip, parts.split(",")) if part]
+        chosen = parts_named(parts, BOOKLET_PARTS)
         if split:
             documents = [
                 booklet([size], dress=dress, parts=chosen, imprint=imprint, name=f"booklet-{size - 1}-{size}")

@@ -19,7 +19,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
     @declared.command(app, "check")
     def _check(
         file: Annotated[str, declared.argument("check_file", "file")],
-        encoding: Annotated[str | None, declared.free("encoding")] = None,
+        encoding: Annotated[str | None, declared.free("check_encoding")] = None,
         lang: Annotated[str, declared.lang] = MODEL,
         templates: Annotated[str | None, declared.templates] = None,
         debug: Annotated[bool, declared.debug] = False,
@@ -29,7 +29,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
         from generator.printing.language import load_language
         from generator.printing.shelf import shelf
         from generator.proof_report import report
-        from generator.reading.printed_file import read_printed
+        from generator.reading.printed import read_printed
         from generator.tournament.proof import proof
 
         del debug

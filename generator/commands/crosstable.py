@@ -4,9 +4,9 @@ from typing import Annotated
 
 import typer
 
-from generator.commands.declared import CYCLES, PAGES, Declared, Work
+from generator.commands.declared import PAGES, Declared, Work
 from generator.delivery import destination
-from generator.options import closing_columns, folder, one_line, one_of
+from generator.options import closing_columns, cycles_of, folder, one_line, one_of
 from generator.printing.cross_fit import LEAST
 from generator.printing.cross_form import Form, Heads
 from generator.printing.cross_grid import CLOSING
@@ -60,7 +60,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
             number,
             pair_form=pair_form,
             rows=None if rows is None else one_of(rows, (number, even), "rows_out_of_range"),
-            cycles=one_of(cycles, CYCLES, "cycles_out_of_range"),
+            cycles=cycles_of(cycles),
             swapped=swap,
             columns=closing_columns(columns, dress.language),
             hints=hints,

@@ -18,8 +18,6 @@ from generator.printing.shelf import shelf
 PAGES = ("html", "pdf")
 """The formats of every document, made unless others are asked for."""
 
-CYCLES = (1, 2)
-
 ENVIRONMENT_LANGUAGE = "KRUGOVKA_LANG"
 
 Work = Callable[[], None]

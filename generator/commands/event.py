@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from generator.choice import parts_of
-from generator.commands.declared import CYCLES, PAGES, Declared, Work
+from generator.commands.declared import PAGES, Declared, Work
 from generator.delivery import Destination, destination
 from generator.errors import CommandLineError, UserError
 from generator.file_names import file_name
@@ -18,17 +18,14 @@ from generator.options import (
     a_day,
     a_round,
     apart_by,
-    discipline_named,
+    event_fields,
     folder,
     mentioned,
     one_line,
-    one_of,
     pairs,
     papers,
     round_order_of,
     row_order,
-    scoring_of,
-    tiebreaks_of,
 )
 from generator.printing.dress import load_dress
 from generator.printing.event.parts import ORDERS, PARTS
@@ -106,22 +103,22 @@ def add(app: typer.Typer, declared: Declared) -> None:
             on_stdout="html",
             many=split and (chosen is None or len(chosen) > 1),
         )
-        given = {
-            "title": one_line("--title", title),
-            "place": one_line("--place", event_place, limit=80),
-            "dates": one_line("--dates", dates, limit=80),
-            "chief_arbiter": one_line("--chief-arbiter", chief_arbiter, limit=80),
-            "secretary": one_line("--secretary", secretary, limit=80),
-            "discipline": None if discipline is None else discipline_named(discipline),
-            "cycles": None if cycles is None else one_of(cycles, CYCLES, "cycles_out_of_range"),
-            "swapped": swap,
-            "order": None if mixed is None else "mixed" if mixed else "berger",
-            "scoring": None if scoring is None else scoring_of(scoring),
-            "tiebreaks": None if tiebreaks is None else tiebreaks_of(tiebreaks),
-        }
+        given = event_fields(
+            title=title,
+            place=event_place,
+            dates=dates,
+            chief_arbiter=chief_arbiter,
+            secretary=secretary,
+            discipline=discipline,
+            cycles=cycles,
+            swap=swap,
+            mixed=mixed,
+            scoring=scoring,
+            tiebreaks=tiebreaks,
+        )
         results_file = None if results is None else Path(results)
         wishes = Wishes(
-            {name: value for name, value in given.items() if value is not None},
+            given,
             one_line("--draw", draw, limit=LONGEST_SEED),
             None if keep_apart is None else apart_by(keep_apart),
             None if results_file is None else ResultsWish(read_bytes(results_file, MOST_BYTES), str(results)),

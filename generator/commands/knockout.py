@@ -9,11 +9,12 @@ from generator.choice import parts_of
 from generator.commands.declared import PAGES, Declared, Work
 from generator.delivery import destination
 from generator.errors import CommandLineError
-from generator.options import discipline_named, folder, mentioned, one_line, pairs, papers, scoring_of
+from generator.options import event_fields, folder, mentioned, one_line, pairs, parts_named
 from generator.printing.dress import load_dress
 from generator.printing.knockout.parts import PARTS
 from generator.printing.language import MODEL
 from generator.production import deliver
+from generator.reading.words import KNOCKOUT_PARTS
 from generator.tournament import DISCIPLINES, LONGEST_SEED
 
 FORMATS = (*PAGES, "csv", "json")
@@ -51,28 +52,28 @@ def add(app: typer.Typer, declared: Declared) -> None:
         debug: Annotated[bool, declared.debug] = False,
     ) -> Work:
         # What only a knock-out takes is loaded only for one.
-        from generator.knockout_documents import KnockoutWishes, bracket_document, gather, sheets_document, spare
+        from generator.knockout_documents import KnockoutWishes, bracket_document, gather, keep, sheets_document
         from generator.reading.roster import Overrides
 
         del debug
         dress = load_dress(style, lang, paper, templates=folder(templates))
-        chosen = None if parts is None else parts_of(papers(parts, dress.language, PARTS, "knockout.part_"), PARTS)
+        chosen = None if parts is None else parts_of(parts_named(parts, KNOCKOUT_PARTS), PARTS)
         known = PAGES if bracket_ else FORMATS
         place = destination(out, format_ or [], known=known, default=PAGES, on_stdout="html")
-        given = {
-            "title": one_line("--title", title),
-            "place": one_line("--place", event_place, limit=80),
-            "dates": one_line("--dates", dates, limit=80),
-            "chief_arbiter": one_line("--chief-arbiter", chief_arbiter, limit=80),
-            "secretary": one_line("--secretary", secretary, limit=80),
-            "discipline": None if discipline is None else discipline_named(discipline),
-            "scoring": None if scoring is None else scoring_of(scoring),
-        }
+        given = event_fields(
+            title=title,
+            place=event_place,
+            dates=dates,
+            chief_arbiter=chief_arbiter,
+            secretary=secretary,
+            discipline=discipline,
+            scoring=scoring,
+        )
         for option, wanted in (("--draw", draw), ("--parts", parts), ("--withdrawn", withdrawn)):
             if bracket_ and wanted is not None:
                 raise CommandLineError("knockout_bracket_alone", option=option)
         wishes = KnockoutWishes(
-            {name: value for name, value in given.items() if value is not None},
+            given,
             one_line("--draw", draw, limit=LONGEST_SEED),
             tuple(map(Path, results or ())),
             results_encoding,
@@ -85,5 +86,5 @@ def add(app: typer.Typer, declared: Declared) -> None:
             product = bracket_document(found, dress, declared.language)
         else:
             product = sheets_document(found, wishes, dress, declared.language, place)
-        spare(found, wishes, product, place)
+        keep(found, wishes, product, place)
         return lambda: deliver([product], place, declared.language)

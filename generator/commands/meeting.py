@@ -5,10 +5,10 @@ from typing import Annotated
 
 import typer
 
-from generator.commands.declared import CYCLES, Declared, Work
+from generator.commands.declared import Declared, Work
 from generator.console import printable, say
 from generator.errors import CommandLineError
-from generator.options import folder, one_of
+from generator.options import cycles_of, folder
 from generator.printing.language import MODEL
 from generator.reading.sizes import read_participants
 
@@ -18,9 +18,9 @@ def add(app: typer.Typer, declared: Declared) -> None:
 
     @declared.command(app, "meeting")
     def _meeting(
-        participants: Annotated[str, declared.argument("participants", "number")],
-        one: Annotated[str, declared.argument("meeting_one", "number")],
-        other: Annotated[str | None, declared.argument("meeting_other", "number")] = None,
+        participants: Annotated[str, declared.argument("participants", "participants")],
+        one: Annotated[str, declared.argument("meeting_one", "number_of")],
+        other: Annotated[str | None, declared.argument("meeting_other", "opponent")] = None,
         cycles: Annotated[str, declared.cycles] = "1",
         swap: Annotated[bool | None, declared.swap] = None,
         mixed: Annotated[bool, declared.mixed] = False,
@@ -45,7 +45,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
             field,
             *numbers,
             order="mixed" if mixed else "berger",
-            cycles=one_of(cycles, CYCLES, "cycles_out_of_range"),
+            cycles=cycles_of(cycles),
             swapped=swap,
         )
         language = load_language(shelf(folder(templates)), lang)

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from generator.commands.declared import CYCLES, PAGES, Declared, Work
+from generator.commands.declared import PAGES, Declared, Work
 from generator.delivery import destination
-from generator.options import folder, one_line, one_of
+from generator.options import cycles_of, folder, one_line
 from generator.printing.dress import load_dress
 from generator.printing.language import MODEL
 from generator.printing.plain import to_csv, to_json, to_text
@@ -49,7 +49,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
         if mixed and not pair_form:
             # Sources print it for exactly its field.
             schedule = replace(schedule, exact=True)
-        if one_of(cycles, CYCLES, "cycles_out_of_range") == 2:
+        if cycles_of(cycles) == 2:
             schedule = two_cycles(schedule, swapped=swap)
         # The two tables of an odd number are two files.
         name = f"schedule-{number}" + (f"-{number + 1}" if pair_form and number % 2 else "") + "-mixed" * mixed

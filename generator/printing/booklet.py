@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -105,7 +105,7 @@ def booklet(
         "guide": lambda: _guide(schedules, dress),
         "schedules": lambda: _schedules(schedules, dress),
         "mixed": lambda: _mixed([schedule.size for schedule in schedules], dress),
-        "colophon": lambda: _colophon(schedules, dress, mixed="mixed" in chosen),
+        "colophon": lambda: _colophon(schedules, dress, chosen),
     }
     bound: dict[str, list[Page]] = {
         part: [Page(part, blocks) for blocks in into_pages(makers[part](), dress.paper.text_height)]
@@ -153,8 +153,9 @@ def _mixed(sizes: Sequence[int], dress: Dress) -> list[Block]:
     tables = [mixed(size) for size in sizes]
     for each in tables:
         _audits(each)
-    # Sources print it for exactly its field.
-    blocks = _led(before, over, [replace(each, exact=True) for each in tables], dress)
+    # Sources print it without brackets; but it serves a field of one fewer too, which looks for its number.
+    titles = [order_table.field(each, dress, both=True) for each in tables]
+    blocks = _led(before, over, [replace(each, exact=True) for each in tables], dress, titles)
     # On the screen one finds them by their part: by size one looks for the usual ones.
     return [
         replace(block, entry=replace(block.entry, name="")) if block.kind == "order" and block.entry else block
@@ -162,14 +163,25 @@ def _mixed(sizes: Sequence[int], dress: Dress) -> list[Block]:
     ]
 
 
-def _led(before: Sequence[Block], over: Sequence[Block], schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
-    """Tables, the first with what stands ``over`` it, led as openly as the style likes unless closer saves a page."""
+def _led(
+    before: Sequence[Block],
+    over: Sequence[Block],
+    schedules: Sequence[Schedule],
+    dress: Dress,
+    titles: Sequence[str | None] | None = None,
+) -> list[Block]:
+    """Tables, the first with what stands ``over`` it, led as openly as the style likes unless closer saves a page.
+
+    ``titles`` are their headings where these are not the usual ones.
+    """
+    titles = titles or [None] * len(schedules)
 
     def led(tightness: float) -> list[Block]:
         leading = dress.style.leading * tightness
-        blocks = [*before, *over, *table_blocks(schedules[0], dress, over, leading)]
-        for schedule in schedules[1:]:
-            blocks += table_blocks(schedule, dress, leading=leading)
+        blocks = [*before, *over]
+        for schedule, title in zip(schedules, titles, strict=True):
+            first = schedule is schedules[0]
+            blocks += table_blocks(schedule, dress, over if first else (), leading, title)
         return blocks
 
     def pages(blocks: list[Block]) -> int:
@@ -261,18 +273,18 @@ def _guide(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
     ]
 
 
-def _colophon(schedules: Sequence[Schedule], dress: Dress, *, mixed: bool) -> list[Block]:
+def _colophon(schedules: Sequence[Schedule], dress: Dress, parts: Collection[str]) -> list[Block]:
+    """What was counted in the tables that the ``parts`` hold."""
     language = dress.language
-    blocks = [
-        title_block(language.text("colophon.title"), "colophon", dress),
-        paragraph_block("", language.text("colophon.text"), dress, with_next=True),
-        *_counted(schedules, dress),
-    ]
-    if mixed:
-        blocks += [
-            paragraph_block(language.text("mixed.checked_head"), language.text("mixed.checked"), dress, with_next=True),
-            *_counted([table(schedule.size, "mixed") for schedule in schedules], dress),
-        ]
+    blocks = [title_block(language.text("colophon.title"), "colophon", dress)]
+    usual = "mixed" not in parts or not {"schedules", "methods"}.isdisjoint(parts)
+    if usual:
+        blocks += [paragraph_block("", language.text("colophon.text"), dress, with_next=True)]
+        blocks += _counted(schedules, dress)
+    if "mixed" in parts:
+        head, text = ("mixed.checked_head", "mixed.checked") if usual else ("", "mixed.checked_alone")
+        said = paragraph_block(head and language.text(head), language.text(text), dress, with_next=True)
+        blocks += [said, *_counted([table(schedule.size, "mixed") for schedule in schedules], dress)]
     return [*blocks, paragraph_block("", language.say("colophon.version", version=__version__), dress)]
 
 
@@ -336,8 +348,10 @@ def _contents(bound: dict[str, list[Page]], dress: Dress, own_pages: int) -> lis
     title = title_block(dress.language.text("booklet.contents"), "contents", dress)
     most = int((dress.paper.text_height - title.height) / height)
     pieces = [tuple(lines[start : start + most]) for start in range(0, len(lines), most)]
-    blocks = [title, *(Block("contents", piece, len(piece) * height) for piece in pieces)]
-    return [Page("contents", page) for page in into_pages(blocks, dress.paper.text_height)]
+    blocks = [Block("contents", piece, len(piece) * height) for piece in pieces]
+    again = dress.language.say("document.continued", heading=dress.language.text("booklet.contents"))
+    titles = [title, *(title_block(again, f"contents-{number}", dress) for number in range(2, len(pieces) + 1))]
+    return [Page("contents", page) for page in zip(titles, blocks, strict=False)]
 
 
 def _tables_of(pages: Iterable[Page]) -> tuple[Heading, ...]:

@@ -252,7 +252,7 @@ def _legend(form: Form, dress: Dress) -> Legend | None:
         if form.schedule.has_free:
             texts.append(language.text("crosstable.rests_legend"))
         if form.by_lot:
-            texts.append(language.text("round_lots.hints"))
+            texts.append(language.text("round_lots.note"))
         if form.pair_form or form.spare:
             texts.append(language.text("crosstable.last_legend"))
     if form.cycles == 2:

@@ -53,6 +53,8 @@ def crosstable(
         pages = tuple(Page("crosstables", (block,)) for block in _blocks(form, heads, heading_at, 1, fitting.grid, fit))
         remarks = tuple(_remarks(fit, dress.paper, fitting))
         dress = fit.dress
+    if form.order == "mixed" and not form.hints:
+        remarks = (*remarks, Remark("mixed_unseen", {}))
     return Booklet(
         template="crosstable",
         name=name or f"crosstable-{form.participants}",

@@ -68,11 +68,12 @@ class Language:
     def typeset(self, text: str) -> str:
         """Running text whose lines do not end with a short word, nor begin with a dash, nor part a number from it.
 
-        Nor do they part "1–6" or the Russian for "5th", which renderers would break behind the dash.
+        Nor do they part "1–6" or the Russian for "5th", which renderers would break behind the dash. They may end
+        behind a semicolon, and in a list of numbers.
         """
         bound = "|".join(map(re.escape, self.text("typography.bound").split()))
         text = re.sub(rf"(?<!\w)({bound}) ", f"\\1{NO_BREAK_SPACE}", text, flags=re.IGNORECASE) if bound else text
-        text = re.sub(r" (?=—|[0-9(])", NO_BREAK_SPACE, text)
+        text = re.sub(r"(?<!;)(?<![0-9],) (?=—|[0-9(])", NO_BREAK_SPACE, text)
         return re.sub(r"(?<=[0-9])(?:–(?=[0-9])|-(?=[а-яё]))", rf"\g<0>{WORD_JOINER}", text)
 
     def explain(self, error: UserError) -> str:

@@ -9,10 +9,21 @@ from generator.tournament.reasoning import Appointment, Reasoning, Step
 
 
 def meeting_line(reasoning: Reasoning, language: Language) -> str:
-    """The answer and its reasoning in one line, such as "Numbers 2 and 5 meet in round 6, 2 has White: …"."""
-    why = [(*reasoning.of_round,), reasoning.of_colour, reasoning.of_cycles]
-    reasons = "; ".join(steps_text(steps, language) for steps in why if steps)
-    return language.say("meeting.line", answer=_answer(reasoning, language), reasons=reasons)
+    """The answer and its reasoning in one line, such as "Numbers 2 and 5 meet in round 6, 2 has White: …".
+
+    Where halves are odd there is so much to say that it takes sentences of its own.
+    """
+    answer, why = _answer(reasoning, language), (reasoning.of_colour, reasoning.of_cycles)
+    kinds = [step.kind for step in reasoning.of_round]
+    if "odd_half" not in kinds:
+        reasons = "; ".join(steps_text(steps, language) for steps in (reasoning.of_round, *why) if steps)
+        return language.say("meeting.line", answer=answer, reasons=reasons)
+    at = kinds.index("odd_half")
+    before, (odd, *sums) = reasoning.of_round[:at], reasoning.of_round[at:]
+    counted = language.say("meeting.counted", how=steps_text([odd], language), sums=steps_text(sums, language))
+    alone = [steps_text([step], language) for step in before]
+    said = [answer, *alone, counted, *(steps_text(steps, language) for steps in why if steps)]
+    return " ".join(f"{sentence[:1].upper()}{sentence[1:]}." for sentence in said)
 
 
 def steps_text(steps: Iterable[Step], language: Language) -> str:

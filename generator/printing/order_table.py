@@ -8,6 +8,7 @@ from math import ceil, floor
 
 from generator.printing.dress import Dress
 from generator.printing.flow import even_spans
+from generator.printing.language import NO_BREAK_SPACE
 from generator.printing.order_grid import Band, Grid, Setting, grid_of
 from generator.printing.typeface import NARROW, SERIF
 from generator.tournament import Schedule, has_odd_halves, has_swapped, rounds_inside, swap_helps, turns
@@ -72,11 +73,11 @@ class OrderTable:
 
 
 def order_tables(
-    schedule: Schedule, dress: Dress, height: float, *, leading: float | None = None
+    schedule: Schedule, dress: Dress, height: float, *, leading: float | None = None, title: str | None = None
 ) -> tuple[OrderTable, ...]:
     """The table fitted to the paper: one when it can stand whole in ``height`` pt, else one a page.
 
-    ``leading`` (line height in the size of the type) is the style's own unless given.
+    ``leading`` (line height in the size of the type) is the style's own unless given, and ``title`` the table's heading.
 
     The type is as large as the style allows and never below the paper's smallest. Where the width is short, first the
     luxury of wide gaps goes, then the serif gives way to the narrow sans, then the gaps close up, then the
@@ -96,7 +97,7 @@ def order_tables(
     # Never larger than the type itself, since that is no smaller than the smallest.
     head_type = max(HEAD_TYPE, round(dress.paper.smallest_type / size, 3))
     setting = replace(fit.setting, head_type=head_type)
-    title = heading(schedule, dress)
+    title = title or unbroken(heading(schedule, dress), schedule)
     # A booklet may have the tables of one size in both orders.
     anchor = "t" if schedule.order == "berger" else schedule.order
     return tuple(
@@ -123,10 +124,15 @@ def name(schedule: Schedule) -> str:
 
 def heading(schedule: Schedule, dress: Dress) -> str:
     """The table's heading in the style's words, such as "When 9 or 10 take part"; and which order, and how often."""
+    called = field(schedule, dress, both=schedule.last_number is not None)
+    return in_cycles(in_order(called, schedule, dress), schedule, dress)
+
+
+def field(schedule: Schedule, dress: Dress, *, both: bool) -> str:
+    """How many take part: as many as the table has numbers, or ``both`` that and one fewer."""
     last = schedule.participants
-    form = "field" if schedule.last_number is None else "table"
-    field = dress.language.say(f"headings.{dress.style.heading}.{form}", first=last - 1, last=last)
-    return in_cycles(in_order(field, schedule, dress), schedule, dress)
+    form = "table" if both else "field"
+    return dress.language.say(f"headings.{dress.style.heading}.{form}", first=last - 1, last=last)
 
 
 def in_order(heading: str, schedule: Schedule, dress: Dress) -> str:
@@ -137,6 +143,12 @@ def in_order(heading: str, schedule: Schedule, dress: Dress) -> str:
 def in_cycles(heading: str, schedule: Schedule, dress: Dress) -> str:
     """A heading that says when there are two cycles."""
     return dress.language.say("document.two_cycles", heading=heading) if schedule.cycles == 2 else heading
+
+
+def unbroken(heading: str, schedule: Schedule) -> str:
+    """A heading that no line parts in what it says last of two cycles."""
+    before, comma, last = heading.rpartition(", ")
+    return before + comma + last.replace(" ", NO_BREAK_SPACE) if schedule.cycles == 2 else heading
 
 
 def note(schedule: Schedule, dress: Dress) -> str:
@@ -156,15 +168,16 @@ def note(schedule: Schedule, dress: Dress) -> str:
 def mixed_order(schedule: Schedule, dress: Dress) -> str:
     """How the mixed order goes in this table and what it is for; and that it is derived, where it is.
 
-    Where the rounds do not stand as the table has them, only that it is the mixed order.
+    Where lots tell the order of the rounds, or they do not stand as the table has them, only that it is the mixed one.
     """
-    if not turns(schedule):
+    if schedule.by_lot or not turns(schedule):
         return dress.language.text("mixed.drawn")
     half, last, inside = schedule.size // 2, schedule.participants, rounds_inside(schedule.size)
     halves = {"upper": span(1, half), "lower": span(half + 1, last), "inside": inside}
     sentences = [dress.language.say("mixed.note", **halves)]
     if has_odd_halves(schedule.size):
-        sentences.append(dress.language.say("mixed.derived", inside=inside))
+        key = "mixed.derived_field" if last % 2 else "mixed.derived"
+        sentences.append(dress.language.say(key, inside=inside, size=schedule.size))
     return " ".join(sentences)
 
 

@@ -9,6 +9,7 @@ from generator.printing.document import Booklet, Page, joined, paragraph_block, 
 from generator.printing.dress import Dress, load_dress
 from generator.printing.flow import Block, Entry, into_pages
 from generator.printing.order_table import order_tables
+from generator.printing.typeface import SERIF_BOLD
 from generator.tournament import Schedule
 
 ENLARGEMENTS = (1.7, 1.6, 1.5, 1.4, 1.35, 1.3, 1.25, 1.2, 1.15, 1.1, 1.05)
@@ -42,7 +43,10 @@ def sheet(
 
 
 def _stands_freely(schedule: Schedule, title: str, dress: Dress) -> bool:
-    """Whether the table stands whole on one page in the full size of its type."""
+    """Whether the table stands whole on one page in the full size of its type, under a heading of one line."""
+    heading = SERIF_BOLD.width(order_table.heading(schedule, dress)) * dress.points(dress.style.heading_type)
+    if heading > dress.paper.text_width:
+        return False
     tables = order_tables(schedule, dress, _room(opening(title, "order", schedule, dress), dress))
     return len(tables) == 1 and len(tables[0].bands) == 1 and tables[0].type_size > dress.points(dress.style.type) - 0.1
 
@@ -69,10 +73,17 @@ def _room(over: Sequence[Block], dress: Dress) -> float:
 
 
 def table_blocks(
-    schedule: Schedule, dress: Dress, over: Sequence[Block] = (), leading: float | None = None
+    schedule: Schedule,
+    dress: Dress,
+    over: Sequence[Block] = (),
+    leading: float | None = None,
+    title: str | None = None,
 ) -> list[Block]:
-    """The table's block under what stands ``over`` it, or a block a page where it is too long for one."""
-    tables = order_tables(schedule, dress, _room(over, dress), leading=leading)
+    """The table's block under what stands ``over`` it, or a block a page where it is too long for one.
+
+    ``title`` is its heading unless that is the usual one.
+    """
+    tables = order_tables(schedule, dress, _room(over, dress), leading=leading, title=title)
     above = dress.points(dress.style.heading_above)
     return [
         Block(

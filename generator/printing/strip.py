@@ -79,6 +79,31 @@ def rules_of(strips: Iterable[Strip], at: float) -> Iterator[str]:
 
 
 @dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines to write on, one under another, ``above`` pt of air over them; ``rules`` is an SVG path."""
+
+    strips: tuple[Strip, ...]
+    above: float
+    width: float
+    stroke: float
+
+    @property
+    def written(self) -> float:
+        """pt of the lines."""
+        return sum(strip.height for strip in self.strips)
+
+    @property
+    def height(self) -> float:
+        """pt."""
+        return self.above + self.written
+
+    @property
+    def rules(self) -> str:
+        """An SVG path of the lines."""
+        return "".join(rules_of(self.strips, self.above))
+
+
+@dataclass(frozen=True, slots=True)
 class Field:
     """A line of a form: its word, and the text if it is known."""
 
@@ -92,8 +117,11 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class _Setting:
-    """How a strip is set: its height, the size of its type, the gap and the least rule, pt, and the smallest type."""
+class StripSetting:
+    """How strips are set: their height, the size of their type, the gap before a rule and the least length of one, pt.
+
+    ``smallest`` is the smallest type.
+    """
 
     height: float
     size: float
@@ -102,6 +130,7 @@ class _Setting:
     smallest: float
 
     def width(self, text: str, face: Typeface = SERIF) -> float:
+        """pt of a text in one line."""
         return face.width(text) * self.size
 
     def fixed(self, field: Field) -> float:
@@ -112,7 +141,7 @@ class _Setting:
         """pt that a field takes at the least."""
         return self.width(field.shown) + self.fixed(field)
 
-    def to_fit(self, text: str, room: float, face: Typeface = SERIF) -> _Setting | None:
+    def to_fit(self, text: str, room: float, face: Typeface = SERIF) -> StripSetting | None:
         """The same in type that lets a text fit the room, or None if that is too small to read."""
         size = min(self.size, room / max(face.width(text), 0.01))
         return replace(self, size=size) if size >= self.smallest else None
@@ -123,24 +152,26 @@ class _Setting:
             return self.ruled(field.label, left, room)
         return self.text(field.text, left, room, at_right=at_right)
 
-    def text(self, text: str, left: float, room: float, *, at_right: bool = False) -> Item:
+    def text(self, text: str, left: float, room: float = 0, *, at_right: bool = False) -> Item:
+        """A text from ``left`` on, or at the right of the room there."""
         width = self.width(text)
         return Item("text", text, left + (room - width if at_right else 0), width, self.size)
 
     def ruled(self, label: str, left: float, room: float) -> Item:
-        """A word, and a rule that fills the room."""
+        """A word, and a rule that fills the room; without a word the rule alone."""
         width = self.width(label)
-        rule = Rule(label, left + width + self.gap, room - width - self.gap)
-        return Item("label", label, left, width, self.size, rule)
+        behind = width + self.gap if label else 0
+        return Item("label", label, left, width, self.size, Rule(label, left + behind, room - behind))
 
     def strip(self, *items: Item) -> Strip:
+        """Items in one line to write on."""
         return Strip(self.size, self.height, items)
 
 
-def _setting(dress: Dress, rule: float) -> _Setting:
+def _setting(dress: Dress, rule: float) -> StripSetting:
     smallest = dress.paper.smallest_type
     height, size, gap, least = (dress.text_points(on_a4) for on_a4 in (TEXT[1], TEXT[0], GAP, rule))
-    return _Setting(height, max(smallest, size), gap, least, smallest)
+    return StripSetting(height, max(smallest, size), gap, least, smallest)
 
 
 def field_strips(fields: Sequence[Field], dress: Dress) -> tuple[Strip, ...]:
@@ -162,7 +193,7 @@ def field_strips(fields: Sequence[Field], dress: Dress) -> tuple[Strip, ...]:
     return (smallest.strip(*items),)
 
 
-def _alone(field: Field, setting: _Setting, room: float) -> Iterator[Strip]:
+def _alone(field: Field, setting: StripSetting, room: float) -> Iterator[Strip]:
     """A field over the whole width, a text on as many lines as it needs."""
     if field.text is None:
         yield setting.strip(setting.ruled(field.label, 0, room))
@@ -170,7 +201,7 @@ def _alone(field: Field, setting: _Setting, room: float) -> Iterator[Strip]:
         yield from _lines(field.text, setting, room)
 
 
-def _lines(text: str, setting: _Setting, room: float) -> Iterator[Strip]:
+def _lines(text: str, setting: StripSetting, room: float) -> Iterator[Strip]:
     """A text in one line of smaller type, or in several of the smallest."""
     fitted = setting.to_fit(text, room) or replace(setting, size=setting.smallest)
     for line in broken(text, SERIF, fitted.size, room):
@@ -211,7 +242,7 @@ def signature_strips(signers: Sequence[Field], dress: Dress) -> tuple[Strip, ...
     return tuple(strip for signer in signers for strip in _signed_above(signer, room, setting))
 
 
-def _signature(signer: Field, left: float, room: float, setting: _Setting) -> tuple[Item, ...]:
+def _signature(signer: Field, left: float, room: float, setting: StripSetting) -> tuple[Item, ...]:
     """The word, the rule and the name in one line; nothing where the rule would be too short."""
     name = setting.width(signer.text) + setting.gap if signer.text else 0
     line = setting.ruled(signer.label, left, room - name)
@@ -220,7 +251,7 @@ def _signature(signer: Field, left: float, room: float, setting: _Setting) -> tu
     return (line, setting.text(signer.text, left, room, at_right=True)) if signer.text else (line,)
 
 
-def _signed_above(signer: Field, room: float, setting: _Setting) -> Iterator[Strip]:
+def _signed_above(signer: Field, room: float, setting: StripSetting) -> Iterator[Strip]:
     """The word with its rule, and the name below."""
     yield setting.strip(setting.ruled(signer.label, 0, room))
     if signer.text:

@@ -19,6 +19,7 @@ from generator.tournament.event import Event
 _WHERE_HEADS_STAND = 60
 _LOOKED_AT = 300
 """Rows that tell what is in a column without a head that is known."""
+_STAGES = ("round", "table round", "cycle")
 _BEGINNINGS = frozenset({"round", "cycle", "board", "number", "white", "black", "first", "second", "name"})
 _SIDES = frozenset({"white", "black", "first", "second"})
 _BETWEEN_POINTS = _SIDES | {"name", "number", "white number", "black number"}
@@ -33,7 +34,8 @@ class GameColumns:
 
     ``places`` has ``first`` and ``second``, the two players from left to right or as colours tell, and ``result``, or
     ``first result`` and ``second result``, or ``white result`` and ``black result``; ``round``, ``cycle``, ``colour``
-    (that of the first), ``first number`` and ``second number`` if there are such. ``left`` and ``right``: the columns
+    (that of the first), ``first number`` and ``second number`` if there are such; ``table round`` only beside a
+    ``round``, which is then a day. ``left`` and ``right``: the columns
     from which and up to which (not included) its cells stand, where other games stand beside.
     """
 
@@ -87,7 +89,9 @@ def headed_games(table: Table, place: int, event: Event) -> tuple[GameColumns, .
         coloured = "colour" in part and not {"white", "black"} <= {*part}
         if sides[0] > sides[1] and "result" in results and white_begins(event) and not coloured:
             raise UserError("result_columns_order", file=table.file, line=row.line)
-        others: dict[str, int] = {kind: part.index(kind) for kind in ("round", "cycle") if kind in part}
+        others: dict[str, int] = {kind: part.index(kind) for kind in _STAGES if kind in part}
+        if "round" not in others and "table round" in others:
+            others["round"] = others.pop("table round")
         if coloured:
             others["colour"] = part.index("colour")
         end = sys.maxsize if right == len(kinds) else right

@@ -9,6 +9,7 @@ from generator.reading.heads import NAMING, kind_of
 _HEADS = {
     "round": """тур; туры; № тура; номер тура; тур №; раунд; р-д; round; rounds; rd; rd.; rnd; rnd.; round no;
         round number; round #; игровой день; day of play""",
+    "table round": "тур по таблице; № тура по таблице; round of the table; table round",
     "cycle": "круг; № круга; номер круга; круг №; cycle; cycle no; cycle number",
     "colour": "цвет; цвет фигур; фигуры; color; colour; colours",
     "board": "доска; стол; № доски; номер доски; board; bd; bd.; table; партия; № партии; пара; game; bo; bo.",
@@ -51,9 +52,9 @@ _FREE = re.compile(
 def result_head(head: str) -> str | None:
     """What a column of results with this head holds; letter case, ё, spaces and punctuation do not matter.
 
-    One of ``round``, ``cycle``, ``board``, ``white``, ``black``, ``first``, ``second``, ``white number``,
-    ``black number``, ``colour``, ``result``, ``white result``, ``black result``, ``points``, ``place``; ``number`` and
-    ``name`` of a participant; else None.
+    One of ``round``, ``table round`` (that of the table where lots tell the day), ``cycle``, ``board``, ``white``,
+    ``black``, ``first``, ``second``, ``white number``, ``black number``, ``colour``, ``result``, ``white result``,
+    ``black result``, ``points``, ``place``; ``number`` and ``name`` of a participant; else None.
     """
     if not head or len(head) > 50:
         return None

@@ -179,7 +179,12 @@ def _take(row: Row, cells: Mapping[str, str], block: Block, stage: Stage, seen: 
 
 
 def _go_on(cells: Mapping[str, str], row: Row, table: Table, stage: Stage, *, strict: bool) -> Stage:
-    """The stage of a row; without one it belongs to that above."""
+    """The stage of a row; without one it belongs to that above.
+
+    A round of the table whose day is left empty has not been drawn when the list was written: the schedule tells.
+    """
+    if cells.get("table round") and not cells.get("round"):
+        stage = stage._replace(round=None)
     for kind in ("cycle", "round"):
         text = cells.get(kind, "")
         if not text:

@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from generator.errors import UserError
-from generator.reading.columns import headed
-from generator.reading.decoding import Decoded, decode
-from generator.reading.dialect import check_lines, part_by
+from generator.reading.dialect import check_lines
 from generator.reading.gathered import Claim, gathered
 from generator.reading.limits import MOST_BYTES, MOST_RESULTS
-from generator.reading.outline import letter
 from generator.reading.players_named import Names, names_of
-from generator.reading.result_columns import GameColumns, find_games, is_of_games
 from generator.reading.result_cycles import counted_through
 from generator.reading.result_grid import Grid, find_grid
-from generator.reading.result_lines import lines_as_games
 from generator.reading.result_list import list_claims
 from generator.reading.result_points import points_remark
 from generator.reading.result_sheets import SheetClaims, chosen, cycle_of
 from generator.reading.result_table import points_told, table_claims
+from generator.reading.result_tables import (
+    ENCODING_OPTION,
+    FoundTable,
+    encoding_phrases,
+    list_phrases,
+    looked_at,
+    results_text,
+    text_tables,
+)
 from generator.reading.roster import SPREADSHEETS, refuse_options
 from generator.reading.rows import Table, check_rows
-from generator.reading.table_heads import Heads, find_heads
 from generator.reading.texts import shown
 from generator.remark import Phrase, Remark
 from generator.tournament.event import Event
 from generator.tournament.result import FinishedGame
 from generator.tournament.scoring import USUAL
 
-_DELIMITERS = (";", "\t", ",", "|", "  ")
-_HALF = b"\xbd"
-"""½ in cp1252; in the encodings of Russian no letter of a name."""
-_OPTION = "--results-encoding"
 _NO_CROSSTABLE = ("result_rows_missing", "result_table_size", "result_no_names")
 _MOST_SHOWN = 12
 """Cells or sheets that a sentence lists."""
@@ -49,15 +47,6 @@ class ResultsRead(NamedTuple):
     games: tuple[FinishedGame, ...]
     remarks: tuple[Remark, ...]
     planned: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """A table that looks like results: a list of games, or else a crosstable."""
-
-    table: Table
-    games: tuple[GameColumns, ...]
-    heads: Heads | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,30 +72,16 @@ def read_results(data: bytes, file: str, event: Event, encoding: str | None = No
         raise UserError("file_too_large", file=file, limit=f"{MOST_BYTES / 1_000_000:g}")
     names = names_of(event.players)
     if data.startswith(SPREADSHEETS):
-        refuse_options({_OPTION: encoding}, file)
+        refuse_options({ENCODING_OPTION: encoding}, file)
         return _of_workbook(data, file, event, names)
-    decoded = _decoded(data, file, encoding)
+    decoded = results_text(data, file, encoding)
     if (read := _of_report(decoded.text, file, event)) is not None:
         return read
     check_lines(decoded.text, file, MOST_RESULTS)
-    found = next(_tables(decoded.text, file, event, names), None)
+    found = next(text_tables(decoded.text, file, event, names), None)
     if found is None:
         raise UserError("no_results", file=file)
-    how = () if decoded.encoding == "utf-8" else (Phrase("roster.encoding", {"encoding": decoded.encoding}),)
-    return _read(_say(found, event, names), event, how)
-
-
-def _decoded(data: bytes, file: str, encoding: str | None) -> Decoded:
-    """The text; a ½ in a byte of its own does not hide how the names are written."""
-    try:
-        return decode(data, file, encoding, _OPTION)
-    except UserError as error:
-        if error.key == "not_a_list":
-            raise UserError("no_results", file=file) from error
-        if error.key != "encoding_unclear":
-            raise
-        rest = decode(data.replace(_HALF, b""), file, option=_OPTION).encoding
-        return decode(data, file, "cp1252" if rest == "utf-8" else rest)
+    return _read(_say(found, event, names), event, encoding_phrases(decoded))
 
 
 def _of_report(text: str, file: str, event: Event) -> ResultsRead | None:
@@ -122,27 +97,6 @@ def _of_report(text: str, file: str, event: Event) -> ResultsRead | None:
     return None
 
 
-def _tables(text: str, file: str, event: Event, names: Names) -> Iterator[_Found]:
-    """The text as tables that look like results, with whatever may part their columns."""
-    for delimiter in _DELIMITERS:
-        if delimiter in text or delimiter.isspace():
-            found = _looked_at(part_by(text, file, delimiter), event, names)
-            if found is not None:
-                yield found
-    lines = lines_as_games(part_by(text, file, ""), names)
-    if lines is not None:
-        yield _Found(lines[0], (lines[1],), None)
-
-
-def _looked_at(table: Table, event: Event, names: Names) -> _Found | None:
-    games = find_games(table, event, names)
-    if games and games[0].heads:
-        return _Found(table, games, None)
-    if not is_of_games(table) and (heads := find_heads(table, names)) is not None:
-        return _Found(table, (), heads)
-    return _Found(table, games, None) if games else None
-
-
 def _of_workbook(data: bytes, file: str, event: Event, names: Names) -> ResultsRead:
     """The visible sheets that say the most together: lists of games that complete one another, or one sheet."""
     from generator.reading.spreadsheet import read_sheets
@@ -152,7 +106,7 @@ def _of_workbook(data: bytes, file: str, event: Event, names: Names) -> ResultsR
     unread: UserError | None = None
     for table in read_sheets(data, file, MOST_RESULTS):
         check_rows(table.rows, file)
-        if (found := _looked_at(table, event, names)) is None:
+        if (found := looked_at(table, event, names)) is None:
             continue
         try:
             said.append(_say(found, event, names))
@@ -181,7 +135,7 @@ def _of_workbook(data: bytes, file: str, event: Event, names: Names) -> ResultsR
     return read._replace(remarks=tuple(remarks))
 
 
-def _is_of_others(error: UserError, found: _Found, names: Names) -> bool:
+def _is_of_others(error: UserError, found: FoundTable, names: Names) -> bool:
     """Whether a sheet that cannot be read has none of these players, or is no crosstable of them at all.
 
     Among rows of points there may be one that looks like the heads of a crosstable.
@@ -196,15 +150,11 @@ def _is_part(said: _Said) -> bool:
     return said.grid is None or cycle_of(said.table.sheet) is not None
 
 
-def _say(found: _Found, event: Event, names: Names) -> _Said:
+def _say(found: FoundTable, event: Event, names: Names) -> _Said:
     table = found.table
     if found.games:
         read = list_claims(table, found.games, event, names)
-        how = [Phrase("results_reading.list", {}), *(() if len(found.games) > 1 else _columns(found.games[0], table))]
-        if len(found.games) > 1:
-            how.append(Phrase("results_reading.blocks", {"count": len(found.games)}))
-        if read.single:
-            how.append(Phrase("results_reading.single", {}))
+        how = list_phrases(table, found.games, read)
         if read.claims and not read.rounds:
             how.append(Phrase("results_reading.no_rounds", {}))
         return _Said(table, tuple(read.claims), tuple(how))
@@ -215,16 +165,6 @@ def _say(found: _Found, event: Event, names: Names) -> _Said:
     if (cycle := cycle_of(table.sheet)) is not None:
         claims = tuple(counted_through(claims, [cycle] * len(claims), event, table.file, sure=True))
     return _Said(table, claims, (Phrase("results_reading.table", {}),), read_table.remarks, grid)
-
-
-def _columns(columns: GameColumns, table: Table) -> Iterator[Phrase]:
-    """Which column was taken for what; a text of whole lines has none."""
-    if max(map(len, (row.cells for row in table.rows)), default=0) < len(columns.places):
-        return
-    for kind, place in sorted(columns.places.items(), key=lambda item: item[1]):
-        name = letter(place) if table.letters else str(place + 1)
-        head = columns.heads[place] if place < len(columns.heads) else ""
-        yield Phrase(f"results_columns.{kind.replace(' ', '_')}", {"column": headed(name, head)})
 
 
 def _read(said: _Said, event: Event, how: tuple[Phrase, ...]) -> ResultsRead:

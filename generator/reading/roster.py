@@ -102,14 +102,6 @@ def refuse_options(options: Mapping[str, object], file: str) -> None:
             raise CommandLineError("option_unfit", value=option, file=file)
 
 
-def refuse_without_list(overrides: Overrides) -> None:
-    """Raise ``CommandLineError`` for an option that says how to read a list, where there is none."""
-    options = {"--encoding": overrides.encoding, "--column": overrides.columns, "--sheet": overrides.sheet}
-    for option, value in {**options, "--take": overrides.take}.items():
-        if value:
-            raise CommandLineError("option_needs_list", option=option)
-
-
 def _is_trf(text: str) -> bool:
     from generator.reading.trf import looks_like_trf
 

@@ -151,6 +151,8 @@ PLAY_WORDS: Mapping[str, str] = {
     "регламент": "berger",
     "по регламенту": "berger",
     "usual": "berger",
+    "usual order": "berger",
+    "mixed order": "mixed",
     "смешанная": "mixed",
     "смешанный": "mixed",
     "смешанная очередность": "mixed",
@@ -283,6 +285,37 @@ def sex_of(text: str) -> str | None:
 def plain(word: str) -> str:
     """A word as it stands in these mappings."""
     return " ".join(word.split()).lower().replace("ё", "е").replace("_", " ")
+
+
+KNOCKOUT_PARTS = {
+    "played": "played",
+    "pairs": "pairs",
+    "blanks": "blanks",
+    "rules": "rules",
+    "сыгранное": "played",
+    "пары": "pairs",
+    "бланки": "blanks",
+    "правила": "rules",
+}
+BOOKLET_PARTS = {
+    "cover": "cover",
+    "guide": "guide",
+    "contents": "contents",
+    "schedules": "schedules",
+    "mixed": "mixed",
+    "crosstables": "crosstables",
+    "methods": "methods",
+    "colophon": "colophon",
+    "обложка": "cover",
+    "как пользоваться": "guide",
+    "содержание": "contents",
+    "таблицы": "schedules",
+    "смешанная очередность": "mixed",
+    "турнирные таблицы": "crosstables",
+    "таблица вручную": "methods",
+    "что проверено": "colophon",
+}
+"""Parts of documents by the names that people may give them."""
 
 
 def main_words(words: Mapping[str, str]) -> str:

@@ -1,4 +1,4 @@
-"""What is true of a tournament, all-play-all or knock-out: numbers, rounds, games, colours. Pure values and functions."""
+"""What is true of a tournament, all-play-all or knock-out: numbers, games, colours. Pure values and functions."""
 
 from generator.tournament.audit import Audit, audit
 from generator.tournament.berger import berger

@@ -113,6 +113,15 @@ class Event:
         swapped = self.swapped if self.round_lots is None else False
         return _schedule(len(self.players), self.order, self.cycles, swapped, None)
 
+    @property
+    def by_lot(self) -> bool:
+        """Whether lots tell the order of the rounds."""
+        return self.round_lots is not None
+
+    def cycle_of(self, number: int) -> int:
+        """The cycle, 1 or 2, of a round by its number, in the table or in the order in which they are played."""
+        return 1 if number <= len(self.schedule.rounds) // self.cycles else 2
+
     def round(self, number: int) -> Round:
         """The round of this number, from 1, in the order in which they are played."""
         return self.schedule.rounds[number - 1]

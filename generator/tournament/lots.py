@@ -248,10 +248,10 @@ def _alike(players: Sequence[Player], by_lot: Sequence[int], field: str) -> list
     names: dict[str, str] = {}
     for player in players:
         written = _common(player, field)
-        names.setdefault(_folded(written), written)
+        names.setdefault(in_common(written), written)
     members: dict[str, list[int]] = {}
     for place in by_lot:
-        members.setdefault(_folded(_common(players[place - 1], field)), []).append(place)
+        members.setdefault(in_common(_common(players[place - 1], field)), []).append(place)
     groups = [(names[key], tuple(places)) for key, places in members.items() if key and len(places) > 1]
     return sorted(groups, key=lambda group: -len(group[1]))
 
@@ -267,5 +267,6 @@ def _line(text: str) -> str:
     return " ".join(text.split())
 
 
-def _folded(text: str) -> str:
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
+def in_common(text: str) -> str:
+    """The same text for clubs (schools, towns …) that are one, letter case and spaces aside."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", _line(text)).casefold())

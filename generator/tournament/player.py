@@ -27,3 +27,18 @@ class Player:
             raise ValueError(f"expected a name, got {self.name!r}")
         if self.sex not in ("", "f", "m"):
             raise ValueError(f"expected 'f', 'm' or nothing, got {self.sex!r}")
+
+    @property
+    def named(self) -> bool:
+        """Whether ``name`` is a name."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Unnamed(Player):
+    """A participant of whom only the number is known; ``name`` says that."""
+
+    @property
+    def named(self) -> bool:
+        """Whether ``name`` is a name."""
+        return False

@@ -62,41 +62,51 @@ def reasoning(
     Raises ``ValueError`` for numbers that are not two of the field, for one alone in an even field, and for an order or
     a count of cycles there is not.
     """
+    _hold(participants, one, other, order, cycles)
+    size = participants + participants % 2
+    first, second = sorted((one, size if other is None else other))
+    found = _in_halves(size, first, second) if order == "mixed" else _by_sum(size, first, second)
+    rounds, played = size - 1, found.round
+    if cycles == 2 and _swaps(participants, order, swapped):
+        played = {rounds - 1: rounds, rounds: rounds - 1}.get(played, played)
+    white = None if other is None else found.white
+    appointments = [Appointment(played, white)]
+    if cycles == 2:
+        appointments.append(Appointment(found.round + rounds, None if white is None else first + second - white))
+    return Reasoning(
+        one,
+        other,
+        tuple(appointments),
+        found.of_round if other is not None else tuple(_to_nobody(found.of_round, size)),
+        found.of_colour if other is not None else (),
+        tuple(_of_cycles(found.round, played, rounds, free=other is None)) if cycles == 2 else (),
+    )
+
+
+def _hold(participants: int, one: int, other: int | None, order: str, cycles: int) -> None:
+    """Raise ``ValueError`` for what cannot be asked."""
     numbers = {one} if other is None else {one, other}
     if participants < FEWEST or order not in ORDERS or cycles not in _CYCLES:
         raise ValueError(f"expected {FEWEST} or more, one of {ORDERS} and 1 or 2 cycles, got {participants}, {order}")
     if not numbers <= set(range(1, participants + 1)) or one == other or (other is None and participants % 2 == 0):
         raise ValueError(f"expected two numbers of {participants}, or one of an odd field, got {one} and {other}")
-    size = participants + participants % 2
-    first, second = sorted((one, size if other is None else other))
-    found = _in_halves(size, first, second) if order == "mixed" else _by_sum(size, first, second)
-    rounds, last = size - 1, found.round
-    if cycles == 2 and _swaps(participants, order, swapped):
-        last = {rounds - 1: rounds, rounds: rounds - 1}.get(last, last)
-    white = None if other is None else found.white
-    appointments = [Appointment(last, white)]
-    of_cycles = []
-    if last != found.round:
-        of_cycles.append(Step("swapped", {"first": rounds - 1, "second": rounds, "found": found.round, "round": last}))
-    if cycles == 2:
-        appointments.append(Appointment(found.round + rounds, None if white is None else first + second - white))
-        again = {"round": found.round, "rounds": rounds, "again": found.round + rounds}
-        of_cycles.append(Step("again_free" if other is None else "again", again))
-    of_round = found.of_round
-    if other is None:
-        first_step, *others = of_round
-        if first_step.kind == "last":
-            of_round = (Step("last_nobody", first_step.facts), *others)
-        else:
-            of_round = (Step("nobody", {"last": size}), *of_round)
-    return Reasoning(
-        one,
-        other,
-        tuple(appointments),
-        of_round,
-        () if other is None else found.of_colour,
-        tuple(of_cycles),
-    )
+
+
+def _to_nobody(steps: tuple[Step, ...], size: int) -> Iterator[Step]:
+    """The steps to a game against the last number, where nobody has it."""
+    first, *others = steps
+    if first.kind == "last":
+        yield Step("last_nobody", first.facts)
+    else:
+        yield from (Step("nobody", {"last": size}), first)
+    yield from others
+
+
+def _of_cycles(found: int, played: int, rounds: int, *, free: bool) -> Iterator[Step]:
+    """What two cycles make of a round of the table."""
+    if played != found:
+        yield Step("swapped", {"first": rounds - 1, "second": rounds, "found": found, "round": played})
+    yield Step("again_free" if free else "again", {"round": found, "rounds": rounds, "again": found + rounds})
 
 
 @lru_cache(maxsize=256)
@@ -158,7 +168,12 @@ def _in_halves(size: int, smaller: int, larger: int) -> _Found:
         return _Found(
             meeting_round(table, own, table),
             smaller,
-            (across, Step("resting", {"half": half, "table": table}), *list(_adding(table, own, table))[1:]),
+            (
+                across,
+                Step("resting", {"number": own}),
+                Step("odd_half", {"half": half, "table": table}),
+                *list(_adding(table, own, table))[1:],
+            ),
             (Step("upper", {"white": smaller}),),
         )
     shift = (own - smaller) % half

@@ -15,7 +15,7 @@ from generator.printing.knockout.parts import PARTS
 from generator.printing.knockout.plain import to_pairs_csv
 from generator.tournament import Event, FinishedGame, Game, Player, Result
 from generator.tournament.knockout import Knockout
-from generator.tournament.knockout_bracket import Bracket, bracket
+from generator.tournament.knockout.bracket import Bracket, bracket
 
 HEAD = {"title": "Первенство школ", "place": "Тула", "dates": "12 марта 2027", "chief_arbiter": "Громова О. И."}
 SURNAMES = ("Абрамов", "Белова", "Васильев", "Громова", "Константинопольский", "Егорова", "Ян", "Жуков-Озёрский")

@@ -57,3 +57,4 @@ def every_word() -> Iterator[Terms]:
         for swapped in (None, True, False):
             yield replace(USUAL, participants=participants, cycles=2, swapped=swapped)
     yield replace(FULL, round_seed="К-1")
+    yield replace(USUAL, title="Турнир «А»", round_dates=(*"1234566",), rounds_by_lot=True)

@@ -20,8 +20,9 @@ from generator.printing.dress import Dress
 from generator.printing.listing import Listing
 from generator.printing.methods.crossing import Crossing
 from generator.printing.methods.filling import FillingPicture, Line
-from generator.printing.methods.lookup import Lookup, examples
-from generator.printing.methods.pages import MOST, Crossed, FillingStep, methods
+from generator.printing.methods.lookup import Lookup, examples, lookups
+from generator.printing.methods.pages import MOST, Crossed, methods
+from generator.printing.methods.steps import FillingStep
 from generator.printing.notation import FIGURE_SPACE, Notation
 from generator.printing.order_grid import set_width
 from generator.printing.paper import PAPERS
@@ -135,16 +136,24 @@ def test_each_picture_is_the_sheet_after_its_step_with_what_is_new_in_bold(parti
     assert [pair for line in found[-1].lines for pair in pairs_of(line, notation, size)] == games
 
 
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_the_numbers_that_fall_are_named(lang: str) -> None:
+    for participants, falling in ((8, "7, 6, 5, 4, 3, 2, 1"), (3, "3, 2, 1"), (32, "31, 30, 29, …, 1")):
+        assert any(
+            f": {falling} " in said or f": {falling}, " in said for said in texts(drawn(participants, lang=lang))
+        )
+
+
 @pytest.mark.parametrize("style", STYLES)
 def test_bold_signs_take_the_room_of_the_others(style: str) -> None:
     notation = load_dress(style).notation
     picture = pictures(drawn(12, style))[-1]
     for sign in {*"0123456789", *notation.opening, *notation.closing}:
-        assert set_width(SERIF_BOLD, sign) - picture.closer_number == pytest.approx(set_width(SERIF, sign), abs=0.002)
+        assert set_width(SERIF_BOLD, sign) + picture.number_spacing == pytest.approx(set_width(SERIF, sign), abs=0.002)
     for between in (notation.between, "::"):
         dress = replace(drawn(12, style).dress, notation=replace(notation, between=between))
         picture = pictures(methods(12, dress=dress))[-1]
-        bold = set_width(SERIF_BOLD, between) - len(between) * picture.closer_between
+        bold = set_width(SERIF_BOLD, between) + len(between) * picture.between_spacing
         assert bold == pytest.approx(set_width(SERIF, between), abs=0.002)
 
 
@@ -180,6 +189,26 @@ def test_the_lookup_tables_know_every_sum_and_the_last_number(participants: int)
     assert dict(zip(*last.numbers, strict=True)) == {number: table[number, size][0].round for number in range(1, size)}
     dress = drawn(participants).dress
     assert max(lookup.width for lookup in (*sums, last)) <= dress.paper.text_width + 0.5
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5", "letter", "a3"])
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_the_numbers_of_a_lookup_table_stand_free_of_one_another(lang: str, paper: str) -> None:
+    dress = load_dress("codex", lang, paper)
+    for participants in FIELDS:
+        for table in lookups(participants, dress):
+            assert table.column - 2 * set_width(SERIF, "0") * table.type_size >= 0.3 * table.type_size
+            assert table.type_size >= dress.paper.smallest_type
+
+
+def test_what_the_lookup_tables_are_for_stands_over_them() -> None:
+    document = drawn(12)
+    blocks = [block for page in document.pages for block in page.blocks]
+    at = [block.kind for block in blocks].index("lookup")
+    said = blocks[at - 1]
+    assert isinstance(said.body, Paragraph)
+    assert said.body.text.replace("\u00a0", " ") == document.dress.language.text("methods.adding_tables")
+    assert said.with_next
 
 
 @pytest.mark.parametrize("participants", FIELDS)
@@ -354,6 +383,7 @@ def test_the_booklet_has_it_on_request_behind_the_crosstables() -> None:
     assert [page.part for page in document.pages] == ["contents", "methods", "methods"]
     assert [remark.key for remark in document.remarks] == ["methods_shown"]
     assert document.remarks[0].facts == {"table": "7–8"}
+    assert "таблице 7–8; для" in document.dress.language.remark(document.remarks[0])
     entries = [line.entry.text for line in document.pages[0].blocks[1].body]  # type: ignore[attr-defined]
     text = document.dress.language.text
     heads = [text(f"methods.{name}_head") for name in ("filling", "adding", "diagonals")]

@@ -14,7 +14,7 @@ import pytest
 from generator.printing import order_table
 from generator.printing.booklet import PARTS, USUAL, booklet
 from generator.printing.cross_form import Form, Heads, furniture
-from generator.printing.document import Booklet, Paragraph
+from generator.printing.document import Booklet, Heading, Paragraph
 from generator.printing.dress import Dress, load_dress
 from generator.printing.language import NO_BREAK_SPACE, WORD_JOINER
 from generator.printing.notation import Notation
@@ -23,7 +23,7 @@ from generator.printing.order_table import OrderTable, order_tables
 from generator.printing.plain import to_csv, to_json, to_text
 from generator.printing.sheet import sheet
 from generator.printing.shelf import shelf
-from generator.printing.typeface import SERIF
+from generator.printing.typeface import SERIF, SERIF_BOLD
 from generator.tournament import (
     Game,
     Schedule,
@@ -35,6 +35,7 @@ from generator.tournament import (
     rounds_inside,
     two_cycles,
 )
+from generator.tournament.round_lots import RoundLots, in_drawn_order
 from tests.paper import Printed, difference, read_html, squeezed
 from tests.printing.test_booklet import texts
 from tests.printing.test_order_table import FACES, reaches, read_back
@@ -174,6 +175,12 @@ class TestTable:
         assert not any(line.turned for line in table.bands[0].lines)
         assert order_table.mixed_order(drawn, load_dress(lang="en")) == "The order is the mixed one."
 
+    @pytest.mark.parametrize("days", [(), (1, 2), tuple(range(1, 8))], ids=str)
+    def test_promises_nothing_of_the_last_rounds_where_lots_tell_them(self, days: tuple[int, ...]) -> None:
+        # Rounds that no lot has told stand as the table has them.
+        by_lot = in_drawn_order(mixed(8), RoundLots(days))
+        assert order_table.mixed_order(by_lot, load_dress(lang="en")) == "The order is the mixed one."
+
 
 class TestWords:
     @pytest.mark.parametrize("lang", ["ru", "en"])
@@ -211,6 +218,9 @@ class TestWords:
         # Renderers break behind a dash, and the planned height counts on whole words.
         language = load_dress().language
         assert language.typeset("1–6 и 5-го") == f"1–{WORD_JOINER}6 и{NO_BREAK_SPACE}5-{WORD_JOINER}го"
+        # Lines of a list end between its parts.
+        assert language.typeset("а 1; 2, 3") == f"а{NO_BREAK_SPACE}1; 2, 3"
+        assert language.typeset("а, 1") == f"а,{NO_BREAK_SPACE}1"
         assert language.typeset("а–б, из-за 1-½-0") == f"а–б, из-за{NO_BREAK_SPACE}1-½-0"
 
     def test_a_swap_that_helps_nobody_claims_nothing(self) -> None:
@@ -276,6 +286,22 @@ class TestPdf:
         assert pair_form.warnings == ()
 
 
+class TestSheet:
+    def test_of_an_odd_field_says_of_which_table_the_halves_are_odd(self) -> None:
+        said = {count: paragraphs(laid(of_field(count), DRESSES[0])) for count in (11, 13, 14)}
+        assert "Это таблица на 14 номеров, последнего из которых нет ни у кого. Половины её нечётные" in said[13]
+        assert "Половины таблицы нечётные" in said[14]
+        assert "Половины" not in said[11]
+
+    @every_dress
+    def test_of_two_cycles_has_a_heading_of_one_line(self, dress: Dress) -> None:
+        document = laid(of_field(8, 2), dress)
+        (table,) = tables(document)
+        worn = document.dress
+        assert SERIF_BOLD.width(table.heading) * worn.points(worn.style.heading_type) <= worn.paper.text_width
+        assert table.heading.endswith("два\u00a0круга")
+
+
 SIZES = [4, 10, 12]
 
 
@@ -294,9 +320,8 @@ class TestBooklet:
     def test_prints_a_table_for_each_size_and_no_other(self, bound: Printed) -> None:
         pages = [page for page in bound.document.pages if page.part == "mixed"]
         found = tables(replace(bound.document, pages=tuple(pages)))
-        assert [table.heading for table in found] == [
-            order_table.heading(of_field(size), bound.dress) for size in SIZES
-        ]
+        # An odd field finds its number, and the part's title is not said again.
+        assert [table.heading for table in found] == [f"При {size - 1} или {size} участниках" for size in SIZES]
         for table, size in zip(found, SIZES, strict=True):
             assert read_back([table], size, bound.dress).rounds == mixed(size).rounds
             assert "(" not in "".join(cell.text for line in table.bands[0].lines for cell in line.cells)
@@ -320,10 +345,17 @@ class TestBooklet:
     def test_contents_name_the_page_of_each_table(self, bound: Printed) -> None:
         contents, *others = bound.pages
         for size in SIZES:
-            title = order_table.heading(of_field(size), bound.dress)
-            (entry,) = [text for text in texts(contents) if squeezed(text).startswith(squeezed(title))]
-            number = int(squeezed(entry).removeprefix(squeezed(title)).strip(".…"))
+            title = f"При {size - 1} или {size} участниках"
+            entries = [text for text in texts(contents) if squeezed(text).startswith(squeezed(title))]
+            # First that of the usual table.
+            _, number = (int(squeezed(entry).removeprefix(squeezed(title)).strip(".…")) for entry in entries)
+            assert others[number - 2].part == "mixed"
             assert any(line.says(title) for line in others[number - 2].lines)
+
+    def test_contents_of_several_pages_have_a_heading_on_each(self) -> None:
+        pages = booklet(parts=["contents", "schedules", "mixed", "crosstables"]).pages
+        titles = [page.blocks[0].body for page in pages if page.part == "contents"]
+        assert titles == [Heading("Содержание", "contents"), Heading("Содержание (продолжение)", "contents-2")]
 
     def test_the_last_page_tells_the_truth_of_both_orders(self, bound: Printed) -> None:
         lines = [line for line in texts(bound.pages[-1]) if re.match(r"\d+–\d+ ", line)]
@@ -333,6 +365,24 @@ class TestBooklet:
             assert line.endswith(f" {full.colour_difference} и {short.colour_difference}")
             assert (full.colour_difference, short.colour_difference) == (1, 2)
         assert all(line.endswith(" 1 и 0") for line in lines[:3])
+
+    @pytest.mark.parametrize(
+        ("parts", "counted"),
+        [
+            (["mixed", "colophon"], ["mixed"]),
+            (["mixed", "crosstables", "colophon"], ["mixed"]),
+            (["mixed", "methods", "colophon"], ["usual", "mixed"]),
+            (["crosstables", "colophon"], ["usual"]),
+        ],
+        ids=str,
+    )
+    def test_counts_the_tables_that_it_prints(self, parts: list[str], counted: list[str]) -> None:
+        document = booklet([8], parts=parts)
+        bodies = [block.body for page in document.pages for block in page.blocks if block.kind == "verified"]
+        lines = [line for body in bodies if isinstance(body, tuple) for line in body]
+        assert ["mixed" if line.difference.endswith("2") else "usual" for line in lines] == counted
+        # Nothing is said of all tables that is true of the usual ones only.
+        assert ("больше чем на одну" in paragraphs(document)) == ("usual" in counted)
 
     def test_prints_nothing_that_was_not_checked(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def wrong(size: int) -> Schedule:

@@ -17,11 +17,13 @@ from generator.printing.dress import Dress, load_dress
 from generator.printing.flow import into_pages
 from generator.printing.html import to_html
 from generator.printing.paper import PAPERS, POINTS
-from generator.printing.regulation.draft import Lines, RegulationTitle, SetClause, regulation
+from generator.printing.regulation.bodies import RegulationTitle, SetClause
+from generator.printing.regulation.draft import regulation
+from generator.printing.regulation.setting import WAYS, setting
 from generator.printing.regulation.terms import USUAL_RULES, Terms
-from generator.printing.regulation.wording import Clause, sections
+from generator.printing.regulation.wording import Clause, called, sections, whole_dates
 from generator.printing.shelf import shelf
-from generator.printing.strip import Item, Rule, Strip
+from generator.printing.strip import Item, Lines, Rule, Strip
 from generator.tournament import APART_BY, DISCIPLINES, TIEBREAKS, Scoring
 from tests.paper import Printed, body_box, squeezed
 from tests.printing.regulation_terms import FULL, NAME, SAMPLES, USUAL
@@ -54,8 +56,10 @@ def asked(terms: Terms, lang: str = "ru") -> list[str]:
     ]
 
 
-def word(key: str, lang: str = "ru") -> str:
-    return dressed(lang).language.text(f"regulation.{key}")
+def word(key: str, lang: str = "ru", **values: object) -> str:
+    """The words of a regulation as they stand; with ``values`` as they are said of these."""
+    language = dressed(lang).language
+    return language.say(f"regulation.{key}", **values) if values else language.text(f"regulation.{key}")
 
 
 # What is known stands in it, what is not has a line
@@ -63,7 +67,7 @@ def word(key: str, lang: str = "ru") -> str:
 
 KNOWN: dict[str, tuple[Any, str, str]] = {
     "place": ("Тула, школа № 5", "Тула, школа № 5.", "place_asked"),
-    "dates": ("12 марта 2027 г.", "12 марта 2027 г.", "dates"),
+    "dates": ("12 марта 2027 г.", "12\u00a0марта 2027\u00a0г.", "dates"),
     "chief_arbiter": ("Абрамов И. П.", "Абрамов И. П.", "chief_arbiter"),
     "secretary": ("Белова Анна", "Белова Анна.", "secretary"),
     "participants": (31, "31.", "number"),
@@ -128,12 +132,13 @@ def test_the_rules_that_hold_unasked_are_those_of_an_event() -> None:
 def test_the_discipline_is_told_in_words(discipline: str, lang: str) -> None:
     terms = replace(USUAL, discipline=discipline)
     text = said(terms, lang)
-    assert word(f"aims.{discipline}", lang) in text
+    assert word("aims", lang, game=word(f"drawn_to.{discipline}", lang)) in text
     assert dressed(lang).language.text(f"disciplines.{discipline}.note") in text
     if discipline == "other":
         assert {word("game", lang), word("rules_of_play", lang)} <= {*asked(terms, lang)}
     else:
-        assert word(f"rules.{discipline}", lang) in text
+        # By which variant is for a hand to write.
+        assert word("rules", lang, game=word(f"games.{discipline}", lang)) in asked(terms, lang)
         assert not {word("game", lang), word("rules_of_play", lang)} & {*asked(terms, lang)}
 
 
@@ -209,8 +214,8 @@ def test_the_order_of_play_is_that_of_the_table_or_the_mixed_one() -> None:
         assert word("rounds_by_lot") not in said(terms)
         drawn = replace(terms, rounds_by_lot=True)
         assert word("rounds_by_lot") in said(drawn)
-        assert "ключа «К-3»" in said(replace(drawn, round_seed="К-3"))
-        assert word("rounds_by_lot") not in said(replace(drawn, round_seed="К-3"))
+        assert "ключа" not in said(drawn)
+        assert f"{word('rounds_by_lot')} {word('rounds_by_seed', seed='К-3')}" in said(replace(drawn, round_seed="К-3"))
         assert word("first_cycle_first") not in said(drawn)
         for twice in (replace(drawn, cycles=2), replace(drawn, cycles=2, participants=None)):
             assert word("first_cycle_first") in said(twice)
@@ -234,7 +239,7 @@ def test_numbers_come_by_lot_from_a_seed_or_from_the_list(lang: str) -> None:
 @every_language
 @pytest.mark.parametrize("field", APART_BY)
 def test_who_is_kept_apart_is_told(field: str, lang: str) -> None:
-    sentence = word(f"apart.{field}", lang).replace("{when}", word("as_early", lang))
+    sentence = word("apart", lang, who=word(f"alike.{field}", lang), when=word("as_early", lang))
     for numbering in ("seed", "lot"):
         terms = replace(USUAL, numbering=numbering, keep_apart=field)
         assert sentence in said(terms, lang)
@@ -259,10 +264,48 @@ def test_days_are_told_with_their_rounds() -> None:
     days = ("12 марта", "12 марта", "13 марта", "14 марта", "14 марта", "14 марта", "12 марта")
     told = "12 марта — туры 1 и 2; 13 марта — тур 3; 14 марта — туры 4–6; 12 марта — тур 7."
     assert told in said(replace(USUAL, round_dates=days)).replace("\u00a0", " ")
+    # Which round a lot gives to a day is not known.
+    drawn = said(replace(USUAL, round_dates=days, rounds_by_lot=True)).replace("\u00a0", " ")
+    assert "Игровые дни: 12 марта — 1-й и 2-й; 13 марта — 3-й; 14 марта — с 4-го по 6-й; 12 марта — 7-й." in drawn
+    assert not re.search("тур[ы ]*[0-9]", drawn)
     unknown = replace(USUAL, participants=None, round_dates=days)
     assert told in said(unknown).replace("\u00a0", " ")
     assert "Всего туров: 7." in said(unknown)
     assert "Туры по дням" not in said(USUAL)
+
+
+@pytest.mark.parametrize(
+    ("date", "whole"),
+    [
+        ("4 марта", "4\u00a0марта"),
+        ("12–14 марта 2027 г.", "12–14\u00a0марта 2027\u00a0г."),
+        ("4 марта, 10:00", "4\u00a0марта, 10:00"),
+        ("5 и 6 марта", "5\u00a0и 6\u00a0марта"),
+        ("суббота", "суббота"),
+    ],
+)
+def test_no_line_ends_between_a_day_and_its_month(date: str, whole: str) -> None:
+    assert whole_dates(date) == whole
+    for lot in (False, True):
+        terms = replace(USUAL, dates=date, round_dates=(date,) * 7, rounds_by_lot=lot)
+        assert said(terms).count(whole) == 2
+
+
+@pytest.mark.parametrize(
+    ("title", "ru", "en"),
+    [
+        ("Кубок школы", "«Кубок школы»", "“Кубок школы”"),
+        ("«Белая ладья»", "«Белая ладья»", "«Белая ладья»"),
+        ("“Cup”", "“Cup”", "“Cup”"),
+        ("Турнир «Белая ладья»", "«Турнир „Белая ладья“»", "“Турнир ‘Белая ладья’”"),
+        ('Кубок "А" и "Б"', "«Кубок „А“ и „Б“»", "“Кубок ‘А’ и ‘Б’”"),
+        ("«А» и «Б»", "«„А“ и „Б“»", "“‘А’ и ‘Б’”"),
+        ("Кубок {title} 5»", "«Кубок {title} 5»»", "“Кубок {title} 5»”"),
+    ],
+)
+def test_a_title_stands_in_quotation_marks(title: str, ru: str, en: str) -> None:
+    assert called(title, dressed("ru").language) == ru
+    assert called(title, dressed("en").language) == en
 
 
 # Places
@@ -453,6 +496,31 @@ def test_every_question_has_its_line(lang: str) -> None:
         names = [terms.chief_arbiter, terms.secretary]
         # Who approves: the post, a signature, a name, three of a date. Three who sign, and names that are not known.
         assert lines == questions + 6 + 3 + 1 + names.count(None) + (terms.title is None)
+
+
+@every_paper
+def test_rules_of_words_side_by_side_are_of_one_length_and_not_too_short(paper: str) -> None:
+    worn = setting(WAYS[0], dressed("ru", paper), ["1.1."])
+    least = 36 * dressed("ru", paper).text_points(1)
+    found = []
+    for length in range(1, 60):
+        words = ("слово " * length, "другое", "третье")
+        rows = list(worn.side_by_side(words, worn.hang))
+        items = [item for row in rows for item in row]
+        assert [item.text for item in items] == [*words]
+        drawn = [item.rule for item in items if item.rule]
+        for row in rows:
+            assert row[-1].rule
+            assert row[-1].rule.left + row[-1].rule.width == pytest.approx(worn.room)
+        found.append(len(rows))
+        if len(rows) == 1:
+            assert [rule.width for rule in drawn] == pytest.approx([drawn[0].width] * 3)
+            assert drawn[0].width >= least
+    # One under another only where there is no room; and a word alone is no reason.
+    first = found.index(3)
+    assert found == [1] * first + [3] * (59 - first)
+    assert first > 3
+    assert len(list(worn.side_by_side(("слово " * 15,), worn.hang))) == 1
 
 
 def marks(document: Booklet) -> list[str]:

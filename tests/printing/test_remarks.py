@@ -78,6 +78,8 @@ every_language = pytest.mark.parametrize("lang", LANGUAGES)
 DOCUMENTS = {
     "upright": crosstable(Form(8), larger=PAPERS["a3"]),
     "turned": crosstable(Form(16), larger=PAPERS["a3"]),
+    "mixed": crosstable(Form(8, order="mixed"), larger=PAPERS["a3"]),
+    "mixed hints": crosstable(Form(8, order="mixed", hints=True), larger=PAPERS["a3"]),
     "larger": crosstable(Form(40), larger=PAPERS["a3"]),
     "several": crosstable(Form(40)),
     "cut": crosstable(Form(6), per_page=2),
@@ -132,6 +134,8 @@ def made() -> set[str]:
     [
         ("upright", []),
         ("turned", ["turned"]),
+        ("mixed", ["mixed_unseen"]),
+        ("mixed hints", []),
         ("close", ["turned", "better_paper"]),
         ("larger", ["larger_paper", "better_paper"]),
         ("several", ["several_sheets", "whole_paper"]),
@@ -148,7 +152,7 @@ def test_what_lies_on_its_long_side_is_remarked_and_so_is_every_sheet(document: 
     paper = document.dress.paper
     keys = [remark.key for remark in document.remarks]
     # What would be better is said behind what is.
-    assert len(set(keys) - {"better_paper", "whole_paper"}) <= 1
+    assert len(set(keys) - {"better_paper", "whole_paper", "mixed_unseen"}) <= 1
     assert ("several_sheets" in keys) is (len(document.pages) > 1)
     if paper.scale == 1 and len(document.pages) == 1:
         assert ("turned" in keys) is paper.landscape
@@ -326,7 +330,8 @@ def looked_up() -> set[str]:
     for sizes in ([4, 6, 8], [4, 8, 32]):
         to_html(booklet(sizes, dress=dress))
     to_html(sheet(berger(100), dress=dress))
-    to_html(booklet([8, 10], dress=dress, parts=["mixed", "colophon"]))
+    to_html(booklet([8, 10], dress=dress, parts=["schedules", "mixed", "colophon"]))
+    to_html(booklet([8], dress=dress, parts=["mixed", "colophon"]))
     to_html(sheet(mixed(10), dress=dress))
     forms = [Form(7, cycles=2, hints=True, columns=CLOSING), Form(8, cycles=2, swapped=False), Form(40)]
     for form in (*forms, Form(3, cycles=2, swapped=True, hints=True), Form(3, rows=4, hints=True)):

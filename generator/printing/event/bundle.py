@@ -46,12 +46,21 @@ _OF_DAYS: dict[str, Callable[[Event, Dress, int | None], tuple[Page, ...]]] = {
 
 
 def needed(event: Event, *, day: int | None = None) -> tuple[str, ...]:
-    """The papers that are printed unasked; of a single ``day`` those that it needs."""
+    """The papers that are printed unasked; for a single ``day`` those that it needs while its games are not all played,
+    and with results those that tell of them."""
     if day is not None:
-        return ON_DAY
+        wanted = {*(ON_DAY if _left_to_play(event, day) else ()), *(AFTER if event.has_results else ())}
+        return tuple(part for part in PARTS if part in wanted)
     if event.has_results:
         return AFTER
     return BEFORE if event.round_lots is None else (*BEFORE, *BY_LOT)
+
+
+def _left_to_play(event: Event, day: int) -> bool:
+    """Whether a game of that day has no result yet and both its players are there."""
+    played = {frozenset(one.game) for one in event.results.games if one.round == day}
+    games = map(frozenset, event.round(day).games)
+    return any(game not in played and game.isdisjoint(event.results.withdrawn) for game in games)
 
 
 def check_parts(event: Event, parts: Iterable[str]) -> None:

@@ -11,13 +11,14 @@ from generator.printing.document import Page
 from generator.printing.dress import Dress
 from generator.printing.event.rounds import APART, NEAR, Own, own_rounds
 from generator.printing.event.sheet import to_cut
+from generator.printing.event.spacing import behind, width_of
 from generator.printing.fitting import Fitted, fitted
 from generator.printing.flow import HAIR, Block, Entry
 from generator.printing.listing import Column, Listing, Setting, listing
 from generator.printing.notation import padded
 from generator.printing.strip import RULE_BELOW
-from generator.printing.tabbed import Tabbed, parted, tabbed
-from generator.printing.typeface import SERIF, SERIF_BOLD
+from generator.printing.tabbed import Tabbed, parted, spots, tabbed
+from generator.printing.typeface import SERIF, SERIF_BOLD, SERIF_ITALIC
 from generator.tournament import Event
 
 PER_SHEET = (4, 2, 1)
@@ -75,7 +76,8 @@ class Card:
     def names(self) -> Iterator[Fitted]:
         """The opponents' names that have cells of their own."""
         if isinstance(self.rounds, Listing):
-            yield from (row.cells[2] for row in self.rounds.rows)
+            name = self.rounds.kinds.index("name")
+            yield from (row.cells[name] for row in self.rounds.rows)
 
 
 def cards(event: Event, dress: Dress, level: int) -> tuple[Page, ...]:
@@ -202,46 +204,91 @@ def _card(event: Event, number: int, rounds: Listing | Tabbed, own: Sequence[Own
         rounds=rounds,
         result=dress.points(RESULT),
         played=tuple(one.opponent is not None for one in own),
-        open=tuple(event.round_lots is not None and one.day is None for one in own),
-        day=DAY * SERIF.width("0") * rounds.setting.type_size,
+        open=tuple(event.by_lot and one.day is None for one in own),
+        day=_day_line(rounds.setting),
     )
 
 
-def _opening(event: Event, own: Sequence[Own], dress: Dress) -> tuple[str, tuple[str, ...]]:
-    """The head and the texts of what stands before the opponent: round, board, side, date."""
+def _opening(event: Event, own: Sequence[Own], setting: Setting, dress: Dress) -> list[Column]:
+    """What stands before the opponent, column by column: day, where lots tell it, round, board, side, date."""
     rounds, boards = (len(str(max(numbers))) for numbers in ([o.round for o in own], [o.board or 1 for o in own]))
     words = dress.language.words["event"]
-    side = dress.language.text(f"disciplines.{event.discipline}.side").lower()
-    heads = [words["round_head"], words["board"].lower(), side, *([words["date"].lower()] if own[0].date else [])]
-    days = [""] * len(own)
-    if event.round_lots is not None:
-        heads = [dress.language.text("round_lots.day"), heads[0].lower(), *heads[1:]]
-        days = [padded(o.day or "", DAY) for o in own]
-    texts = (
-        APART.join(filter(None, (day, padded(o.round, rounds), padded(o.board or "", boards), o.side, o.date)))
-        for day, o in zip(days, own, strict=True)
+    found = [
+        Column("mark", words["round_head"], tuple(padded(o.round, rounds) for o in own)),
+        Column("mark", words["board"], tuple(padded(o.board or "", boards) for o in own)),
+        Column("label", dress.language.text(f"disciplines.{event.discipline}.side"), tuple(o.side for o in own)),
+    ]
+    if any(o.date for o in own):
+        found.append(Column("label", words["date"], tuple(o.date for o in own)))
+    if event.by_lot:
+        days = tuple(padded(o.day or "", len(str(len(own)))) for o in own)
+        found.insert(0, Column("mark", dress.language.text("round_lots.day"), days, least=_day_line(setting)))
+    return found
+
+
+def _day_line(setting: Setting) -> float:
+    """pt of the line that a day is written on."""
+    return DAY * SERIF.width("0") * setting.type_size
+
+
+def _in_one(columns: Sequence[Column]) -> tuple[str, tuple[str, ...]]:
+    """Columns as one, under one head: the last texts under one another, whatever stands before them."""
+    *before, last = [column.texts for column in columns]
+    widest = max(map(width_of, before[-1]))
+    before[-1] = tuple(behind(text, widest) if end else text for text, end in zip(before[-1], last, strict=True))
+    first, *heads = [column.head for column in columns]
+    return ", ".join([first, *map(str.lower, heads)]), tuple(
+        APART.join(filter(None, line)) for line in zip(*before, last, strict=True)
     )
-    return ", ".join(heads), tuple(texts)
+
+
+def _in_places(columns: Sequence[Column], setting: Setting) -> tuple[list[tuple[str, float]], list[str]]:
+    """Columns with each head in its place, pt from the left, and their texts in one line, spaces between them."""
+    heads: list[tuple[str, float]] = []
+    lines = [""] * len(columns[0].texts)
+    left, size = 0.0, setting.type_size
+    for column in columns:
+        head = width_of(column.head, SERIF_ITALIC) * setting.head_type / size
+        text = max(map(width_of, column.texts))
+        width = max(head, text, column.least / size)
+        centred = column.kind == "mark"
+        heads.append((column.head, (left + centred * (width - head) / 2) * size))
+        at = left + centred * (width - text) / 2
+        lines = [behind(line, at) + own for line, own in zip(lines, column.texts, strict=True)]
+        left += width + width_of(APART)
+    # The opponent's number stands as far away as the columns from one another, less the gap that is there anyhow.
+    end = left - min(width_of(APART), setting.gap / size)
+    return heads, [behind(line, end) for line in lines]
 
 
 def _lined(event: Event, own: Sequence[Own], setting: Setting, dress: Dress) -> Tabbed | None:
     """The rounds as lines, with a place for the result behind each."""
-    words = dress.language.words
     digits = len(str(max(one.opponent or 1 for one in own)))
-    head, opening = _opening(event, own, dress)
+    columns = _opening(event, own, setting, dress)
+    heads: list[tuple[str, float]] = []
+    head = ""
+    opening: Sequence[str]
+    if event.by_lot:
+        heads, opening = _in_places(columns, setting)
+    else:
+        head, opening = _in_one(columns)
     lines = [
         (first, f"{padded(one.opponent or '', digits)}{NEAR}{one.name}")
         for first, one in zip(opening, own, strict=True)
     ]
-    return tabbed(lines, setting, head=(head, words["event"]["opponent"]), behind=dress.points(RESULT) + setting.gap)
+    opponent = dress.language.text("event.opponent")
+    found = tabbed(lines, setting, head=(head, opponent), behind=dress.points(RESULT) + setting.gap)
+    if found is None or not heads:
+        return found
+    return replace(found, heads=spots([*heads, (opponent, found.tab)], setting))
 
 
 def _in_cells(event: Event, own: Sequence[Own], setting: Setting, dress: Dress) -> Listing:
     """The same with a cell for each name."""
     words = dress.language.words
-    head, opening = _opening(event, own, dress)
+    opening = _opening(event, own, setting, dress)
     columns = [
-        Column("label", head, opening),
+        *(opening if event.by_lot else [Column("label", *_in_one(opening))]),
         Column("number", words["crosstable"]["number"], tuple(str(one.opponent or "") for one in own)),
         Column("name", words["event"]["opponent"], tuple(one.name for one in own)),
         Column("blank", "", ("",) * len(own), least=dress.points(RESULT)),

@@ -53,10 +53,7 @@ def _pages(
     lines = [line for round_ in told.rounds for line in round_]
     bounds = pairwise(accumulate(map(len, told.rounds), initial=0))
     spans = [Span(number, start, stop) for number, (start, stop) in enumerate(bounds, start=1) if stop > start]
-    texts = [dress.language.text(f"disciplines.{event.discipline}.note_names")]
-    if event.round_lots is not None:
-        texts.append(dress.language.text("round_lots.note"))
-    over = [text_block("", " ".join(texts), dress)]
+    over = [text_block("", dress.language.text(f"disciplines.{event.discipline}.note_names"), dress)]
     under = [text_block("", text, dress) for text in notes]
 
     def pages(games: Listing | Tabbed) -> tuple[Page, ...]:

@@ -55,9 +55,9 @@ class RoundSlip:
 
 
 def round_lots_pages(event: Event, dress: Dress, *, slips: bool = True) -> tuple[Page, ...]:
-    """The protocol, days that are not drawn yet blank to be written on; then slips for all rounds.
+    """The protocol, days that are not drawn yet blank to be written on; then slips for all rounds that may be drawn.
 
-    Slips are left out where they are not wanted, and where all has been drawn by hand.
+    Slips are left out where they are not wanted, and those of rounds that were drawn by hand are not put back.
     Raises ``ValueError`` for an event whose rounds are played as the table has them.
     """
     lots = event.round_lots
@@ -69,8 +69,8 @@ def round_lots_pages(event: Event, dress: Dress, *, slips: bool = True) -> tuple
         return list_pages(event, place, _protocol(event, lots, worn, pitch), worn)
 
     pages = largest(WAYS, dress, make)
-    if slips and not (lots.seed is None and len(lots.days) == len(event.schedule.rounds)):
-        pages += tuple(_slip_pages(event, dress))
+    if slips:
+        pages += tuple(_slip_pages(event, lots, dress))
     return pages
 
 
@@ -91,8 +91,7 @@ def _protocol(event: Event, lots: RoundLots, dress: Dress, pitch: float) -> Iter
 def _days(event: Event, lots: RoundLots, dress: Dress) -> list[Column]:
     """A line a day: what was drawn, and places for what is to be written."""
     language, rounds = dress.language, event.schedule.rounds
-    drawn, blank = len(lots.days), ("",) * (len(rounds) - len(lots.days))
-    lot = lots.lots if lots.seed is not None else (language.text("round_lots.by_hand"),) * drawn
+    blank = ("",) * (len(rounds) - len(lots.days))
     found = [
         called if event.cycles == 1 else language.say("round_lots.of_cycle", round=called, cycle=_cycle(event, number))
         for number in lots.days
@@ -102,11 +101,16 @@ def _days(event: Event, lots: RoundLots, dress: Dress) -> list[Column]:
     return [
         Column("number", language.text("round_lots.day"), tuple(str(round_.number) for round_ in rounds)),
         *([_dates(event, dress)] if event.round_dates else []),
-        Column("label", language.text("event.lot"), (*lot, *blank), least=dress.points(ROUND)),
+        # Slips drawn by hand have no lots to be written down.
+        *([] if lots.seed is None else [_lots(lots, blank, dress)]),
         Column("mark", language.text("round_lots.table_round"), (*found, *blank), least=dress.points(ROUND)),
         Column("label", language.text("round_lots.time"), everyday, least=dress.points(TIME)),
         Column("text", language.text("round_lots.signature"), everyday, least=dress.points(SIGNATURE)),
     ]
+
+
+def _lots(lots: RoundLots, blank: tuple[str, ...], dress: Dress) -> Column:
+    return Column("label", dress.language.text("event.lot"), (*lots.lots, *blank), least=dress.points(ROUND))
 
 
 def _dates(event: Event, dress: Dress) -> Column:
@@ -120,7 +124,7 @@ def _cycle(event: Event, number: int) -> int:
     return 1 if number <= len(event.table.rounds) // event.cycles else 2
 
 
-def _slip_pages(event: Event, dress: Dress) -> Iterator[Page]:
+def _slip_pages(event: Event, lots: RoundLots, dress: Dress) -> Iterator[Page]:
     """Slips to cut, fold and draw, of each cycle on sheets of its own."""
     length = len(event.table.rounds) // event.cycles
     wide, close = (cut_grid(dress.paper, *grid, SCALE) for grid in GRIDS)
@@ -128,9 +132,10 @@ def _slip_pages(event: Event, dress: Dress) -> Iterator[Page]:
     fits = max(map(SERIF.width, lines)) * _said_type(dress) <= close.part.text_width
     sheet = close if fits and length > wide.columns * wide.rows else wide
     columns, rows = sheet.columns, sheet.rows
+    gone = lots.days if lots.seed is None else ()
     for first in range(1, length * event.cycles + 1, length):
-        slips = [_slip(event, number, sheet, dress) for number in range(first, first + length)]
-        for start in range(0, length, columns * rows):
+        slips = [_slip(event, number, sheet, dress) for number in range(first, first + length) if number not in gone]
+        for start in range(0, len(slips), columns * rows):
             held = sheet.hold(tuple(slips[start : start + columns * rows]), lambda _, x, y: _fold(sheet, x, y, dress))
             yield Page("paper-roundlots", (held,), to_cut(sheet))
 

@@ -53,10 +53,16 @@ def _sheets(event: Event, dress: Dress, pitch: float, level: int) -> list[tuple[
     for round_, start, stop in spans:
         date = date_of(event, round_.number) or None
         heading = caption(event, round_.number, dress)
-        blanks = (dress.language.text("round_lots.day_blank"), dress.language.text("event.date")) if round_.open else ()
+        blanks = _blanks(event, dress) if round_.open else ()
         place = Place("paper-rounds", heading, f"round-{round_.number}", level, date, ruled=True, blanks=blanks)
         sheets.append(list_pages(event, place, [table.some(start, stop), signature_block(event, dress)], dress))
     return sheets
+
+
+def _blanks(event: Event, dress: Dress) -> tuple[str, ...]:
+    """What is written on a sheet once its day is drawn; beside the heading is a line for the date, or the event's."""
+    day = dress.language.text("round_lots.day_blank")
+    return (day, dress.language.text("event.date")) if event.dates else (day,)
 
 
 def sheet_lines(event: Event, lines: Sequence[Line], dress: Dress, setting: Setting) -> Tabbed | None:

@@ -14,7 +14,7 @@ from generator.printing.flow import HAIR, Block, Entry
 from generator.printing.listing import Listing, Setting
 from generator.printing.order_table import mixed_order, second_cycle
 from generator.printing.paper import Paper
-from generator.printing.strip import Field, Item, Strip, field_strips, heading_strips, rules_of, signature_strips
+from generator.printing.strip import Field, Item, Lines, Strip, field_strips, heading_strips, rules_of, signature_strips
 from generator.printing.tabbed import Tabbed, parted
 from generator.printing.typeface import SERIF
 from generator.tournament import Event
@@ -106,35 +106,10 @@ def _centred(text: str, dress: Dress) -> Iterator[Strip]:
         yield Strip(size, line, (Item("text", text, (dress.paper.text_width - width) / 2, width, size),))
 
 
-@dataclass(frozen=True, slots=True)
-class Signatures:
-    """Lines to sign on, ``above`` pt of air over them; ``rules`` is an SVG path as wide as the page."""
-
-    strips: tuple[Strip, ...]
-    above: float
-    width: float
-    stroke: float
-
-    @property
-    def written(self) -> float:
-        """pt of the lines."""
-        return sum(strip.height for strip in self.strips)
-
-    @property
-    def height(self) -> float:
-        """pt."""
-        return self.above + self.written
-
-    @property
-    def rules(self) -> str:
-        """An SVG path of the lines."""
-        return "".join(rules_of(self.strips, self.above))
-
-
 def signature_block(event: Event, dress: Dress, *fields: Field) -> Block:
     """Lines for the chief arbiter and the secretary, behind other ``fields`` to fill in."""
     strips = chain.from_iterable(signature_strips((field,), dress) for field in fields)
-    body = Signatures(
+    body = Lines(
         (*strips, *signature_strips(signers(event.chief_arbiter, event.secretary, dress), dress)),
         dress.text_points(SIGNATURES_ABOVE),
         dress.paper.text_width,

@@ -17,7 +17,7 @@ from generator.printing.notation import FIGURE_SPACE
 from generator.printing.svg import n
 from generator.printing.typeface import NARROW, SERIF, Typeface
 from generator.tournament.event import Event
-from generator.tournament.knockout_bracket import Bracket
+from generator.tournament.knockout.bracket import Bracket
 
 # pt on A4:
 NAME, SMALL = 12.0, 8.0  # the largest type of names, and that of the numbers of games and of labels

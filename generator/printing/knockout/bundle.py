@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import chain
 
 from generator.choice import parts_of
 from generator.printing.document import Booklet, Heading, Page, joined
 from generator.printing.dress import Dress, load_dress
-from generator.printing.knockout.lines import paired_sheet, played_sheets
+from generator.printing.knockout.course import played_pages
+from generator.printing.knockout.lines import paired_sheet
+from generator.printing.knockout.outcome import outcome_pages
 from generator.printing.knockout.parts import MANY, PARTS
-from generator.printing.knockout.rules import outcome_pages, rules_pages
+from generator.printing.knockout.rules import rules_pages
 from generator.printing.knockout.sheets import blank_pages, sheet_pages
 from generator.tournament.event import Event
 from generator.tournament.knockout import Knockout
@@ -65,8 +66,7 @@ def knockout_papers(
 
 def _pages(event: Event, knockout: Knockout, part: str, dress: Dress, level: int) -> tuple[Page, ...]:
     if part == "played":
-        sheets = (sheet_pages(event, knockout, sheet, dress, level) for sheet in played_sheets(event, knockout))
-        return tuple(chain.from_iterable(sheets))
+        return played_pages(event, knockout, dress)
     if part == "blanks":
         return tuple(blank_pages(event, knockout, dress, level))
     if part == "rules":

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from generator.printing.dress import Dress
+from generator.printing.notation import FIGURE_SPACE
 from generator.tournament.event import Event
 from generator.tournament.knockout import Knockout, Pair, Pairing
-from generator.tournament.player import Player
+from generator.tournament.player import Player, Unnamed
 from generator.tournament.result import FinishedGame, Result
 
 
@@ -22,17 +23,19 @@ class Side:
 
 
 NOBODY = Side("", "", "")
+TO_WRITE = FIGURE_SPACE * 5
+"""Room for a number that is written by hand."""
 
 
 def unnamed(count: int) -> tuple[Player, ...]:
     """Players of whom only the numbers are known; the papers leave their names to be written."""
-    return tuple(Player(f"№\u00a0{number}") for number in range(1, count + 1))
+    return tuple(Unnamed(f"№\u00a0{number}") for number in range(1, count + 1))
 
 
 def name_of(event: Event, number: int) -> str:
     """A player's name, empty if nobody knows it."""
-    name = event.player(number).name
-    return "" if name == f"№\u00a0{number}" else name
+    player = event.player(number)
+    return player.name if player.named else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +60,6 @@ class Sheet:
     lines: tuple[Line, ...]
     free: Side | None
     pairing: Pairing | None = None
-
-
-def numbered_name(event: Event, number: int, dress: Dress) -> str:
-    """A player in running text: the number, and the name if it is known."""
-    return f"{dress.language.text('crosstable.number')}\u00a0{number} {name_of(event, number)}".strip()
 
 
 def side_of(event: Event, number: int) -> Side:
@@ -93,7 +91,7 @@ def played_sheets(event: Event, knockout: Knockout) -> Iterable[Sheet]:
 
 def blank_sheet(number: int | None, pairs: int, dress: Dress) -> Sheet:
     """A round to be filled in by hand, with room for so many pairs."""
-    lot = (dress.language.text("crosstable.number"),)
+    lot = (dress.language.say("knockout.draws", number=TO_WRITE),)
     return Sheet(number, (Line(NOBODY, NOBODY, lot=lot, boxes=True),) * pairs, NOBODY)
 
 
@@ -120,6 +118,14 @@ def result_text(result: Result) -> str:
     return f"{result.white.value} : {result.black.value}"
 
 
-def has_lots(sheets: Sequence[Sheet]) -> bool:
-    """Whether somebody draws a lot on any of the sheets."""
-    return any(line.lot for sheet in sheets for line in sheet.lines)
+def called(side: Side, dress: Dress) -> str:
+    """A player with number and school, in running text."""
+    number = f"{dress.language.text('crosstable.number')}\u00a0{side.number}"
+    # «Школа № 5» is not broken before its number.
+    school = side.school.replace(" № ", "\u00a0№\u00a0")
+    return ", ".join(filter(None, (f"{number} {side.name}".strip(), school)))
+
+
+def has_lots(lines: Sequence[Line]) -> bool:
+    """Whether somebody draws a lot in any of the lines."""
+    return any(line.lot for line in lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
@@ -11,6 +12,7 @@ from generator.printing.fitting import LEADING, Fitted, fitted, levelled
 from generator.printing.knockout.lines import Line, Side
 from generator.printing.listing import RULE
 from generator.printing.notation import FIGURE_SPACE
+from generator.printing.strip import RULE_BELOW
 from generator.printing.svg import n
 from generator.printing.typeface import NARROW, SERIF, SERIF_BOLD, SERIF_ITALIC, Typeface
 
@@ -19,7 +21,6 @@ NAME, SMALL = 11.5, 9.0  # type of names, and of schools, lots and heads
 RESULT = 62.0  # the box of a result
 AIR = 5.0  # in a cell on either side
 ABOVE = 1.6  # and above and below
-LINES = (0.3, 0.5)  # thickness of the lines between rows, and of the others
 
 # In the size of small type:
 BOX, BOX_SPACES = 0.8, 3  # side of a box to mark, and figure spaces that it stands in
@@ -117,18 +118,24 @@ class Pairs:
         at = range(1, len(places) - 1) if self.open else (result, result + 1)
         across = f"M0 {n(m.head_line - RULE / 2)}h{n(self.width)}"
         upright = "".join(f"M{n(places[place])} {n(m.head_line)}V{n(self.height)}" for place in at)
-        return across + upright + "".join(self._boxes(places[3]))
+        return across + upright + "".join(self._lots(places[3] + m.air))
 
-    def _boxes(self, left: float) -> Iterator[str]:
+    def _lots(self, left: float) -> Iterator[str]:
+        """Lines to write numbers on, and boxes to mark colours, in the texts of lots."""
         m = self.measures
         side = BOX * m.small_type
         top = m.head_line
         for row in self.rows:
-            if row.boxes:
-                # The letters stand in the last line of the cell, each with its box behind it.
-                middle = top + row.height / 2 + (len(row.lot) - 1) / 2 * m.small_line
-                for x in box_places(row.lot[-1], m.small_type):
-                    yield f"M{n(left + m.air + x)} {n(middle - side / 2)}h{n(side)}v{n(side)}h{n(-side)}z"
+            first = top + row.height / 2 - (len(row.lot) - 1) / 2 * m.small_line
+            for place, text in enumerate(row.lot):
+                middle = first + place * m.small_line
+                for x, width in rooms(text, m.small_type):
+                    # The letters stand in the last line of the cell, each with its box behind it.
+                    if row.boxes and place == len(row.lot) - 1:
+                        x += (width - side) * 0.4
+                        yield f"M{n(left + x)} {n(middle - side / 2)}h{n(side)}v{n(side)}h{n(-side)}z"
+                    else:
+                        yield f"M{n(left + x)} {n(middle + RULE_BELOW * m.small_type)}h{n(width)}"
             top += row.height
 
     @property
@@ -142,14 +149,10 @@ def to_mark(letters: Sequence[str]) -> str:
     return "".join(f"{letter}{FIGURE_SPACE * BOX_SPACES}" for letter in letters)
 
 
-def box_places(text: str, size: float) -> Iterator[float]:
-    """pt from the left edge of a text to the boxes in it."""
-    room = FIGURE_SPACE * BOX_SPACES
-    end = text.find(room)
-    while end >= 0:
-        width = SERIF.width(room, kerning=False) * size
-        yield SERIF.width(text[:end], kerning=False) * size + (width - BOX * size) * 0.4
-        end = text.find(room, end + BOX_SPACES)
+def rooms(text: str, size: float) -> Iterator[tuple[float, float]]:
+    """The rooms to mark or to write in, in a text: pt from its left edge, and pt of width."""
+    for room in re.finditer(f"{FIGURE_SPACE}{{{BOX_SPACES},}}", text):
+        yield SERIF.width(text[: room.start()], kerning=False) * size, SERIF.width(room[0], kerning=False) * size
 
 
 def pairs_table(
@@ -166,32 +169,44 @@ def pairs_table(
     ``heads`` are those of the board, the number, the first, the lot, the result, the number, the second; ``letters``
     those of the colours. ``lots``: with a column for them, although there may be none.
     """
-    scale, pitch = way
+    measures = _measures(lines, heads, letters, dress, way[0], lots=lots)
+    sides = [side for line in lines for side in (line.first, line.second)]
+    cells = [*_cells(sides, measures, dress.paper.smallest_type)]
+    marks = to_mark(letters)
+    rows = []
+    for place, line in enumerate(lines):
+        first, second = cells[2 * place : 2 * place + 2]
+        said = (*line.lot, marks) if line.boxes else line.lot
+        inside = max(_height(first), _height(second), len(said) * measures.small_line)
+        height = round(max(dress.points(way[1]), inside + 2 * dress.points(ABOVE)), 2)
+        rows.append(Row(str(place + 1), first, second, said, line.boxes, line.result, height))
+    kinds = ("mark", "number", "player", "lot", "mark", "number", "player")
+    shown = tuple((kind, head) for kind, head in zip(kinds, heads, strict=True) if lots or kind != "lot")
+    unwritten = any(not side.name for side in sides)
+    return Pairs(shown, tuple(rows), measures, unwritten, dress.language.text("event.ruled"))
+
+
+def _measures(
+    lines: Sequence[Line], heads: tuple[str, ...], letters: tuple[str, str], dress: Dress, scale: float, *, lots: bool
+) -> Measures:
+    """The columns as wide as what stands in them; the names share what is left."""
     smallest = dress.paper.smallest_type
     name, small = (max(smallest, dress.points(scale * size)) for size in (NAME, SMALL))
     air = dress.points(AIR)
     digits = max((len(side.number) for line in lines for side in (line.first, line.second)), default=1)
     number = _widest([FIGURE_SPACE * max(2, digits)], name, SERIF_BOLD) + 2 * air
     board = max(_widest([heads[0]], small, SERIF_ITALIC), _widest([str(len(lines))], name, SERIF)) + 2 * air
-    marks = to_mark(letters)
-    texts = [text for line in lines for text in line.lot] + ([marks] if lots else [])
+    texts = [text for line in lines for text in line.lot] + ([to_mark(letters)] if lots else [])
     lot = max(_widest(texts, small, SERIF), _widest([heads[3]], small, SERIF_ITALIC)) + 2 * air if lots else 0.0
     result = max(dress.points(RESULT), _widest([heads[4]], small, SERIF_ITALIC) + 2 * air)
     left = dress.paper.text_width - board - 2 * number - lot - result
-    measures = Measures(name, small, 1.7 * small, board, number, left / 2, lot, result, air)
-    sides = [side for line in lines for side in (line.first, line.second)]
-    cells = [*_cells(sides, left / 2 - 2 * air, measures, smallest)]
-    rows = []
-    for place, line in enumerate(lines):
-        first, second = cells[2 * place : 2 * place + 2]
-        said = (*line.lot, marks) if line.boxes else line.lot
-        inside = max(_height(first), _height(second), len(said) * measures.small_line)
-        height = round(max(dress.points(pitch), inside + 2 * dress.points(ABOVE)), 2)
-        rows.append(Row(str(place + 1), first, second, said, line.boxes, line.result, height))
-    kinds = ("mark", "number", "player", "lot", "mark", "number", "player")
-    shown = tuple((kind, head) for kind, head in zip(kinds, heads, strict=True) if lots or kind != "lot")
-    unwritten = any(not side.name for side in sides)
-    return Pairs(shown, tuple(rows), measures, unwritten, dress.language.text("event.ruled"))
+    return Measures(name, small, 1.7 * small, board, number, left / 2, lot, result, air)
+
+
+def numbered_rows(table: Pairs, start: int, stop: int) -> Pairs:
+    """Some rows of the table as one of their own, the boards numbered anew."""
+    rows = (replace(row, board=str(board)) for board, row in enumerate(table.rows[start:stop], start=1))
+    return replace(table, rows=tuple(rows))
 
 
 def divided(table: Pairs, room: float, first: float) -> Iterator[Pairs]:
@@ -209,8 +224,9 @@ def _widest(texts: Sequence[str], size: float, face: Typeface) -> float:
     return max((face.width(text, kerning=False) for text in texts), default=0) * size
 
 
-def _cells(sides: Sequence[Side], room: float, m: Measures, smallest: float) -> Iterator[Cell]:
+def _cells(sides: Sequence[Side], m: Measures, smallest: float) -> Iterator[Cell]:
     """The cells with their texts fitted; names in one face are of one size, and so are schools."""
+    room = m.name - 2 * m.air
     names = [side.name for side in sides]
     schools = [side.school for side in sides]
     name = levelled(names, [fitted(text, room, m.name_type, smallest) for text in names], room)

@@ -2,5 +2,5 @@
 
 PARTS = ("played", "pairs", "blanks", "rules")
 """In bound order: rounds that are over, the next one or the outcome, blank rounds, the rules explained."""
-MANY = ("played", "blanks")
+MANY = ("blanks",)
 """Papers of many rounds, whose headings are gathered under their name."""

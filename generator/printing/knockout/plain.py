@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator.printing.dress import Dress
@@ -24,6 +24,8 @@ def to_pairs_csv(event: Event, knockout: Knockout, dress: Dress) -> str:
     """
     words = dress.language.words
     heads = words["knockout"]
+    # So called, and in front of the names, they are read back: namesakes are told apart by them.
+    number_head = words["crosstable"]["number"]
     with_schools = any(player.club for player in event.players)
     out = io.StringIO()
     writer = csv.writer(out, delimiter=dress.language.text("csv_delimiter"), lineterminator="\r\n")
@@ -33,30 +35,27 @@ def to_pairs_csv(event: Event, knockout: Knockout, dress: Dress) -> str:
         writer.writerow([as_text(cell) for cell in (*first, *schools[0], *middle, *schools[1], *last)])
 
     row(
-        [heads["round_head"], heads["board_head"], heads["first_number"], heads["first_player"]],
+        [heads["round_head"], heads["board_head"], number_head, heads["first_player"]],
         heads["first_school"],
-        [words["disciplines"][event.discipline]["side"], heads["second_number"], heads["second_player"]],
+        [words["disciplines"][event.discipline]["side"], number_head, heads["second_player"]],
         heads["second_school"],
         [heads["result_head"], heads["lot_head_csv"]],
     )
-    side = words["disciplines"][event.discipline]["first"].lower()
-    free = words["event"]["free"]
     for pair in _pairs(knockout):
-        number, board = str(pair["round"]), str(pair["board"] or "")
-        first, second = pair["first"], pair["second"]
-        one = [number, board, str(first), name_of(event, first)]
-        if second is None:
-            row(one, event.player(first).club, ["", "", free], "", ["", ""])
-            continue
-        colour = "" if pair["open"] else side
-        row(
-            one,
-            event.player(first).club,
-            [colour, str(second), name_of(event, second)],
-            event.player(second).club,
-            [_written(pair["result"]), str(pair["draws"] or "")],
-        )
+        row(*_cells(pair, event, dress))
     return out.getvalue()
+
+
+def _cells(pair: Mapping[str, Any], event: Event, dress: Dress) -> tuple[list[str], str, list[str], str, list[str]]:
+    """The cells of a pair: before the school of the first, that school, up to that of the second, it, and the rest."""
+    first, second = pair["first"], pair["second"]
+    one = [str(pair["round"]), str(pair["board"] or ""), str(first), name_of(event, first)]
+    school = event.player(first).club
+    if second is None:
+        return one, school, ["", "", dress.language.text("event.free")], "", ["", ""]
+    colour = "" if pair["open"] else dress.language.text(f"disciplines.{event.discipline}.first").lower()
+    middle = [colour, str(second), name_of(event, second)]
+    return one, school, middle, event.player(second).club, [_written(pair["result"]), str(pair["draws"] or "")]
 
 
 def to_knockout_json(event: Event, knockout: Knockout) -> str:

@@ -11,7 +11,6 @@ from generator.printing.document import Page
 from generator.printing.dress import Dress
 from generator.printing.event.sheet import (
     Place,
-    Signatures,
     head_block,
     headed,
     numbered,
@@ -19,9 +18,9 @@ from generator.printing.event.sheet import (
     text_block,
 )
 from generator.printing.flow import HAIR, Block
-from generator.printing.knockout.lines import NOBODY, Sheet, Side, blank_sheet, has_lots
+from generator.printing.knockout.lines import NOBODY, Line, Sheet, blank_sheet, called, has_lots
 from generator.printing.knockout.pairs import Pairs, divided, pairs_table
-from generator.printing.strip import Field, field_strips
+from generator.printing.strip import Field, Lines, field_strips
 from generator.tournament.event import Event
 from generator.tournament.knockout import Knockout, Pairing
 
@@ -89,7 +88,7 @@ def blank_pages(event: Event, knockout: Knockout, dress: Dress, level: int = 1) 
             fits = next(
                 count
                 for count in range(most, 0, -1)
-                if _table(event, blank_sheet(number, count, dress), dress, (1.0, BLANK[-1])).height <= room
+                if round_table(event, blank_sheet(number, count, dress).lines, dress, (1.0, BLANK[-1])).height <= room
             )
             pages = _pages(event, knockout, blank_sheet(number, fits, dress), dress, (1.0, BLANK[-1]), level)
         yield from pages
@@ -101,7 +100,7 @@ def _pages(
     """The sheet set one way."""
     factor = max(1.0, way[0])
     worn = dress.enlarged(factor)
-    table = _table(event, sheet, worn, (min(1.0, way[0]), way[1]))
+    table = round_table(event, sheet.lines, worn, (min(1.0, way[0]), way[1]))
     below = _below(event, knockout, sheet, worn)
     room, foot = _room(event, worn), _height(below)
     parts: list[Pairs] = [*divided(table, room, room)]
@@ -124,7 +123,8 @@ def _rows(table: Pairs, start: int, stop: int) -> Pairs:
     return replace(table, rows=table.rows[start:stop])
 
 
-def _table(event: Event, sheet: Sheet, dress: Dress, way: tuple[float, float]) -> Pairs:
+def round_table(event: Event, lines: Sequence[Line], dress: Dress, way: tuple[float, float]) -> Pairs:
+    """Pairs as a table over the whole width; ``way`` as :func:`pairs_table` has it."""
     words = dress.language.words
     sides = words["disciplines"][event.discipline]
     number = words["crosstable"]["number"]
@@ -138,7 +138,7 @@ def _table(event: Event, sheet: Sheet, dress: Dress, way: tuple[float, float]) -
         sides["second"],
     )
     letters = (sides["first_letter"], sides["second_letter"])
-    return pairs_table(sheet.lines, heads, letters, dress, way, lots=has_lots([sheet]))
+    return pairs_table(lines, heads, letters, dress, way, lots=has_lots(lines))
 
 
 def _room(event: Event, dress: Dress) -> float:
@@ -157,32 +157,28 @@ def _below(event: Event, knockout: Knockout, sheet: Sheet, dress: Dress) -> list
     label = dress.language.text("knockout.let_through")
     if sheet.free is NOBODY:
         strips = field_strips((Field(label, None),), dress)
-        body = Signatures(strips, 0, dress.paper.text_width, RULE * dress.paper.scale)
+        body = Lines(strips, 0, dress.paper.text_width, RULE * dress.paper.scale)
         blocks.append(Block("signatures", body, body.height))
     elif sheet.free is not None:
-        blocks.append(text_block(label, _called(sheet.free, dress), dress))
+        blocks.append(text_block(label, called(sheet.free, dress), dress))
     blocks += [text_block("", text, dress) for text in _notes(event, knockout, sheet, dress)]
     return [*blocks, signature_block(event, dress)]
-
-
-def _called(side: Side, dress: Dress) -> str:
-    """A player with number and school, in running text."""
-    number = f"{dress.language.text('crosstable.number')}\u00a0{side.number}"
-    return ", ".join(filter(None, (number, side.name, side.school)))
 
 
 def _notes(event: Event, knockout: Knockout, sheet: Sheet, dress: Dress) -> Iterator[str]:
     language = dress.language
     texts = [language.text(f"disciplines.{event.discipline}.note_names")]
+    sides = language.words["disciplines"][event.discipline]
+    words = {side: sides[side].lower() for side in ("first", "second")}
+    words |= {letter: sides[letter] for letter in ("first_letter", "second_letter")}
     if sheet.free is NOBODY or any(line.boxes for line in sheet.lines):
-        texts.append(language.text("knockout.note_lot"))
+        texts.append(language.say("knockout.note_lot", **words))
     sexes = {player.sex for player in event.players}
     drawing = [pair for pair in sheet.pairing.pairs if pair.drawer] if sheet.pairing else []
     if any(not event.player(number).sex for pair in drawing for number in pair.numbers):
         texts.append(language.text("knockout.note_sexes" if sexes == {""} else "knockout.note_some_sexes"))
     if knockout.seed is not None and any(pair.lot for pair in drawing):
-        colour = language.text(f"disciplines.{event.discipline}.first").lower()
-        texts.append(language.say("knockout.note_seed", seed=knockout.seed, round=sheet.number, colour=colour))
+        texts.append(language.say("knockout.note_seed", seed=knockout.seed, round=sheet.number, **words))
     yield " ".join(texts)
     if sheet.pairing is not None and (found := [*_conceded(sheet.pairing, dress)]):
         yield " ".join(found)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import hypot
+from typing import NamedTuple
 
 from generator.printing.dress import Dress
 from generator.printing.order_grid import set_width
 from generator.printing.svg import n
 from generator.printing.typeface import NARROW, SERIF
-from generator.tournament.by_hand import diagonal_lines
+from generator.tournament.by_hand import Diagonal, diagonal_lines
 
 # pt on A4:
 LABEL = 10.5  # type of the numbers of rows and columns
@@ -24,16 +25,22 @@ LABEL_IN_CELL = 0.5  # type of numbers in the side of a cell, at the most
 BEAD_IN_CELL = 0.4  # the same of rounds
 BEAD_AIR = 0.13  # between a round and the ring, in the size of its type
 DIGITS = 0.36  # half the height of digits
+BASELINE = 0.35  # from the middle of a ring to the foot of the digits, in their size
+LABEL_LINE = 1.25  # of the numbers over the columns, in the size of their type
 BETWEEN_BEADS = 0.6  # pt at the least
 
 
 @dataclass(frozen=True, slots=True)
 class Bead:
-    """The number of a round at an end of one of its lines; pt from the upper left corner of the drawing."""
+    """The number of a round at an end of one of its lines, in a ring; pt from the upper left corner of the drawing.
+
+    It stands on ``baseline``.
+    """
 
     text: str
     x: float
     y: float
+    baseline: float
     radius: float
 
     @property
@@ -62,6 +69,7 @@ class Crossing:
     dashed: str
     beads: tuple[Bead, ...]
     label_type: float
+    label_line: float
     label_gap: float
     bead_type: float
     fine: float
@@ -110,7 +118,7 @@ def _measures(participants: int, cell: float, dress: Dress) -> _Measures:
     return _Measures(
         cell=cell,
         left=places * set_width(SERIF, "0") * label + gap + radius,
-        above=1.25 * label + radius,
+        above=LABEL_LINE * label + radius,
         apart=radius + (dress.text_points(APART) if participants % 2 == 0 else 0.5),
         radius=radius,
         label_type=label,
@@ -142,59 +150,26 @@ def largest_cell(participants: int, width: float, height: float, dress: Dress) -
 
 def crossing(participants: int, cell: float, dress: Dress) -> Crossing:
     """The drawing for so many participants with cells ``cell`` pt wide."""
-    size = participants + participants % 2
+    size, even = participants + participants % 2, participants % 2 == 0
     m = _measures(participants, cell, dress)
     inner, scale = size - 1, dress.paper.scale
-    right, foot = m.left + inner * cell, m.above + inner * cell
-    lines = diagonal_lines(size)
-
-    def path(through: bool) -> str:
-        return "".join(
-            f"M{n(m.left + line.cells[0][1] * cell)} {n(m.above + (line.cells[0][0] - 1) * cell)}"
-            f"L{n(m.left + (line.cells[-1][1] - 1) * cell)} {n(m.above + line.cells[-1][0] * cell)}"
-            for line in lines
-            if bool(line.shaded) is through
-        )
-
-    def beads() -> Iterator[Bead]:
-        for line in lines:
-            (first_row, first_column), (last_row, last_column) = line.cells[0], line.cells[-1]
-            for row, column in ((first_row - 1, first_column), (last_row, last_column - 1)):
-                yield Bead(str(line.round), m.left + column * cell, m.above + row * cell, m.radius)
-
-    even = participants % 2 == 0
+    cells = _with_last(_cells(inner, m), inner, m) if even else _cells(inner, m)
     behind = (m.apart, cell) if even else (m.apart,)
-    grid = "".join(f"M{n(m.left + at * cell)} {n(m.above)}V{n(foot)}" for at in range(1, inner))
-    grid += "".join(f"M{n(m.left)} {n(m.above + at * cell)}H{n(right)}" for at in range(1, inner))
-    grid += f"M{n(m.left)} {n(m.above)}L{n(right)} {n(foot)}"
-    frame = f"M{n(m.left)} {n(m.above)}H{n(right)}V{n(foot)}H{n(m.left)}z"
-    shaded = list(range(inner))
-    shade = "".join(
-        f"M{n(m.left + at * cell)} {n(m.above + at * cell)}h{n(cell)}v{n(cell)}h-{n(cell)}z" for at in shaded
-    )
-    if even:
-        far, low = right + m.apart, foot + m.apart
-        for at in range(1, inner):
-            grid += f"M{n(far)} {n(m.above + at * cell)}h{n(cell)}M{n(m.left + at * cell)} {n(low)}v{n(cell)}"
-        grid += f"M{n(far)} {n(low)}l{n(cell)} {n(cell)}"
-        frame += f"M{n(far)} {n(m.above)}h{n(cell)}V{n(foot)}h-{n(cell)}z"
-        frame += f"M{n(m.left)} {n(low)}H{n(right)}v{n(cell)}H{n(m.left)}z"
-        frame += f"M{n(far)} {n(low)}h{n(cell)}v{n(cell)}h-{n(cell)}z"
-        shade += f"M{n(far)} {n(low)}h{n(cell)}v{n(cell)}h-{n(cell)}z"
-    numbers: tuple[int | None, ...] = (*range(1, size), *((None, size) if even else (None,)))
     columns = (m.left, *(cell,) * inner, *behind)
     rows = (m.above, *(cell,) * inner, *behind)
+    lines = diagonal_lines(size)
     return Crossing(
-        numbers=numbers,
+        numbers=(*range(1, size), *((None, size) if even else (None,))),
         columns=columns,
         rows=rows,
-        shade=shade,
-        grid=grid,
-        frame=frame,
-        solid=path(through=True),
-        dashed=path(through=False),
-        beads=tuple(beads()),
+        shade=cells.shade,
+        grid=cells.grid,
+        frame=cells.frame,
+        solid=_lines((line for line in lines if line.shaded), m),
+        dashed=_lines((line for line in lines if not line.shaded), m),
+        beads=tuple(bead for line in lines for bead in _beads(line, m)),
         label_type=m.label_type,
+        label_line=LABEL_LINE * m.label_type,
         label_gap=m.radius + dress.text_points(NUMBER_GAP) / 2,
         bead_type=m.bead_type,
         fine=FINE * scale,
@@ -205,3 +180,65 @@ def crossing(participants: int, cell: float, dress: Dress) -> Crossing:
         width=sum(columns) + FRAME * scale,
         height=sum(rows) + FRAME * scale,
     )
+
+
+class _Cells(NamedTuple):
+    """SVG paths of an empty crosstable: its shaded cells, the lines between cells and those round them."""
+
+    shade: str
+    grid: str
+    frame: str
+
+
+def _cells(inner: int, m: _Measures) -> _Cells:
+    """The cells of ``inner`` numbers."""
+    cell, right, foot = m.cell, m.left + inner * m.cell, m.above + inner * m.cell
+    grid = "".join(f"M{n(m.left + at * cell)} {n(m.above)}V{n(foot)}" for at in range(1, inner))
+    grid += "".join(f"M{n(m.left)} {n(m.above + at * cell)}H{n(right)}" for at in range(1, inner))
+    grid += f"M{n(m.left)} {n(m.above)}L{n(right)} {n(foot)}"
+    shade = (f"M{n(m.left + at * cell)} {n(m.above + at * cell)}{_square(cell)}" for at in range(inner))
+    return _Cells("".join(shade), grid, f"M{n(m.left)} {n(m.above)}H{n(right)}V{n(foot)}H{n(m.left)}z")
+
+
+def _with_last(cells: _Cells, inner: int, m: _Measures) -> _Cells:
+    """The same with the row and the column of the last number, set apart."""
+    cell, right, foot = m.cell, m.left + inner * m.cell, m.above + inner * m.cell
+    far, low = right + m.apart, foot + m.apart
+    grid = "".join(
+        f"M{n(far)} {n(m.above + at * cell)}h{n(cell)}M{n(m.left + at * cell)} {n(low)}v{n(cell)}"
+        for at in range(1, inner)
+    )
+    frame = f"M{n(far)} {n(m.above)}h{n(cell)}V{n(foot)}h-{n(cell)}z"
+    frame += f"M{n(m.left)} {n(low)}H{n(right)}v{n(cell)}H{n(m.left)}z"
+    corner = f"M{n(far)} {n(low)}{_square(cell)}"
+    return _Cells(
+        f"{cells.shade}{corner}",
+        f"{cells.grid}{grid}M{n(far)} {n(low)}l{n(cell)} {n(cell)}",
+        f"{cells.frame}{frame}{corner}",
+    )
+
+
+def _square(cell: float) -> str:
+    """The rest of a path that begins at a cell's corner and goes round it."""
+    return f"h{n(cell)}v{n(cell)}h-{n(cell)}z"
+
+
+def _ends(line: Diagonal, m: _Measures) -> tuple[tuple[float, float], tuple[float, float]]:
+    """pt from the left and from above: the outer corners of a line's first cell and of its last."""
+    (row, column), (last_row, last_column) = line.cells[0], line.cells[-1]
+    return (
+        (m.left + column * m.cell, m.above + (row - 1) * m.cell),
+        (m.left + (last_column - 1) * m.cell, m.above + last_row * m.cell),
+    )
+
+
+def _lines(lines: Iterable[Diagonal], m: _Measures) -> str:
+    """An SVG path of lines."""
+    ends = (_ends(line, m) for line in lines)
+    return "".join(f"M{n(x)} {n(y)}L{n(to_x)} {n(to_y)}" for (x, y), (to_x, to_y) in ends)
+
+
+def _beads(line: Diagonal, m: _Measures) -> Iterator[Bead]:
+    """The number of its round at both ends of a line."""
+    for x, y in _ends(line, m):
+        yield Bead(str(line.round), x, y, y + BASELINE * m.bead_type, m.radius)

@@ -44,16 +44,16 @@ class Line:
 class FillingPicture:
     """The sheet after a step; ``type_size`` and ``pitch`` (from line to line) are pt.
 
-    ``widths`` of the labels and of the pairs are in the size of the type, as is what new numbers and new signs between
-    them, which are bold, are closed up to be no wider than the others.
+    ``widths`` of the labels and of the pairs are in the size of the type, as is the spacing between the letters of new
+    numbers and of new signs between them, which are bold: less than nothing, for them to be no wider than the others.
     """
 
     lines: tuple[Line, ...]
     widths: tuple[float, float]
     type_size: float
     pitch: float
-    closer_number: float
-    closer_between: float
+    number_spacing: float
+    between_spacing: float
 
     @property
     def width(self) -> float:
@@ -83,17 +83,14 @@ class Filling:
         """The picture after each step."""
         steps = filling_steps(self.size)
         before = (None, *steps)
-        between = self.dress.notation.between
         return tuple(
             FillingPicture(
                 lines=tuple(self._lines(old, new)),
                 widths=self._widths(),
                 type_size=type_size,
                 pitch=pitch,
-                closer_number=round(set_width(SERIF_BOLD, "0") - set_width(SERIF, "0"), 4),
-                closer_between=round(
-                    (set_width(SERIF_BOLD, between) - set_width(SERIF, between)) / max(1, len(between)), 4
-                ),
+                number_spacing=_spacing("0"),
+                between_spacing=_spacing(self.dress.notation.between),
             )
             for old, new in zip(before, steps, strict=False)
         )
@@ -102,7 +99,7 @@ class Filling:
     def _bracketed(self) -> bool:
         return self.dress.notation.bracketed
 
-    def _digits(self) -> list[int]:
+    def _digits(self) -> tuple[int, ...]:
         """How many digits the numbers of each column have at the most."""
         return _digits(self.size)
 
@@ -156,9 +153,15 @@ class Filling:
 
 
 @cache
-def _digits(size: int) -> list[int]:
+def _digits(size: int) -> tuple[int, ...]:
     *_, full = filling_steps(size)
-    return [len(str(max(number or 0 for line in full.lines for number in line[column]))) for column in range(size // 2)]
+    longest = (max(number or 0 for line in full.lines for number in line[column]) for column in range(size // 2))
+    return tuple(len(str(number)) for number in longest)
+
+
+def _spacing(signs: str) -> float:
+    """Between bold signs that are to be as wide as they are in the usual face, in the size of the type."""
+    return round((set_width(SERIF, signs) - set_width(SERIF_BOLD, signs)) / max(1, len(signs)), 4)
 
 
 def _joined(runs: Iterable[Run]) -> Iterator[Run]:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 
 from generator.printing.dress import Dress
 from generator.printing.flow import HAIR
 from generator.printing.paper import POINTS
-from generator.printing.strip import Item, Rule, Strip
+from generator.printing.strip import Item, Strip, StripSetting
 from generator.printing.typeface import SERIF
 
 LEAST_PITCH = 7.6
 """mm from a line to write on to the next one: what a hand needs on any paper."""
 SHORTEST_RULE = 90.0
 """pt on A4: a rule behind a word is no shorter; else it stands below."""
+SHORTEST_BESIDE = 36.0
+"""The same of words side by side; else they stand one under another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,23 +48,21 @@ LEAST_TEXT = 8.0
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(StripSetting):
     """Lengths of a regulation, pt: the width of its text; sizes of the text, of headings and of hints under rules.
 
-    ``hang``: from a number to the text behind it.
+    ``rule``: one behind a word is no shorter, ``beside``: nor those of words side by side. ``hang``: from a number to
+    the text behind it.
     """
 
+    beside: float
     room: float
-    size: float
     line: float
-    pitch: float
     above: float
     below: float
     heading: tuple[float, float]
     hint: tuple[float, float]
-    gap: float
     hang: float
-    shortest_rule: float
     stroke: float
 
     def lines(self, text: str, room: float) -> int:
@@ -79,13 +79,20 @@ class Setting:
             used = room if whole else used + length + (space if used else 0)
         return count
 
-    def width(self, text: str) -> float:
-        """pt of a text in one line."""
-        return SERIF.width(text) * self.size
-
-    def strip(self, items: Iterable[Item]) -> Strip:
-        """A line to write on."""
-        return Strip(self.size, self.pitch, tuple(items))
+    def side_by_side(self, words: Sequence[str], left: float) -> Iterator[tuple[Item, ...]]:
+        """Words with rules behind them, all of one length, from ``left`` on; without room one under another."""
+        between = 2 * self.gap
+        fixed = sum(self.width(word) + self.gap for word in words) + between * (len(words) - 1)
+        rule = (self.room - left - fixed) / len(words)
+        if len(words) > 1 and rule < self.beside:
+            yield from ((self.ruled(word, left, self.room - left),) for word in words)
+            return
+        items = []
+        for word in words:
+            width = self.width(word) + self.gap + rule
+            items.append(self.ruled(word, left, width))
+            left += width + between
+        yield tuple(items)
 
     def hints(self, hints: Iterable[tuple[str, float, float]]) -> Strip:
         """Hints, each in the middle of the ``width`` pt from ``left`` on under which it stands."""
@@ -96,16 +103,6 @@ class Setting:
             items.append(Item("text", text, left + (width - length) / 2, length, size))
         return Strip(size, line, tuple(items))
 
-    def text(self, text: str, left: float) -> Item:
-        """Words of a line."""
-        return Item("text", text, left, self.width(text), self.size)
-
-    def ruled(self, label: str, left: float, end: float) -> Item:
-        """Words and a rule behind them to ``end``; without words the rule alone."""
-        width = self.width(label)
-        start = left + width + (self.gap if label else 0)
-        return Item("label", label, left, width, self.size, Rule(label, start, end - start))
-
 
 def setting(way: Way, dress: Dress, marks: Iterable[str]) -> Setting:
     """The lengths of a way in a dress, with room for these numbers of clauses."""
@@ -113,16 +110,18 @@ def setting(way: Way, dress: Dress, marks: Iterable[str]) -> Setting:
     size = max(paper.smallest_type, points(way.text))
     gap = points(5)
     return Setting(
-        room=paper.text_width,
+        height=max(points(way.pitch), LEAST_PITCH * POINTS),
         size=size,
+        gap=gap,
+        rule=points(SHORTEST_RULE),
+        smallest=paper.smallest_type,
+        beside=points(SHORTEST_BESIDE),
+        room=paper.text_width,
         line=max(points(way.line), 1.3 * size),
-        pitch=max(points(way.pitch), LEAST_PITCH * POINTS),
         above=points(way.above),
         below=points(way.below),
         heading=(points(way.text + 1), points(way.line + 2)),
         hint=(max(paper.smallest_type, points(8)), points(10.5)),
-        gap=gap,
         hang=max(map(SERIF.width, marks)) * size + 1.4 * gap,
-        shortest_rule=points(SHORTEST_RULE),
         stroke=0.5 * paper.scale,
     )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
 from generator.printing.dress import Dress
 from generator.printing.figures import criterion_name, points_text
-from generator.printing.language import Language
+from generator.printing.language import NO_BREAK_SPACE, Language
 from generator.printing.order_table import second_cycle
 from generator.printing.regulation.terms import Terms
 from generator.tournament import has_odd_halves
@@ -61,24 +62,26 @@ def _aims(terms: Terms, dress: Dress) -> Iterator[Clause]:
     text = dress.language.text
     if terms.discipline in NO_GAME:
         yield Clause(text("regulation.game"), blanks=1)
-    yield Clause(text(f"regulation.aims.{terms.discipline or 'other'}"))
+    game = text(f"regulation.drawn_to.{terms.discipline or 'other'}")
+    yield Clause(dress.language.say("regulation.aims", game=game))
     yield Clause(text("regulation.other_aims"), blanks=1)
 
 
 def _system(terms: Terms, dress: Dress) -> Iterator[Clause]:
     text = dress.language.text
-    yield _told("dates", terms.dates, dress)
+    yield _told("dates", terms.dates and whole_dates(terms.dates), dress)
     yield _told("place", terms.place, dress, asked="place_asked")
     yield Clause(fields=(text("regulation.opening"), text("regulation.closing")))
     if terms.round_dates:
-        yield Clause(dress.language.say("regulation.days", list=_days(terms.round_dates, dress.language)))
+        yield _days(terms, dress.language)
     yield _cycles_and_rounds(terms, dress)
     yield Clause(" ".join(_order(terms, dress.language)))
     yield _numbers(terms, dress.language)
     if terms.discipline in NO_GAME:
         yield Clause(text("regulation.rules_of_play"), blanks=1)
     else:
-        yield Clause(text(f"regulation.rules.{terms.discipline}"))
+        game = text(f"regulation.games.{terms.discipline}")
+        yield Clause(dress.language.say("regulation.rules", game=game), blanks=1)
     yield Clause(fields=(text("regulation.time"), text("regulation.lateness")))
 
 
@@ -114,15 +117,40 @@ def _rounds(terms: Terms, language: Language) -> Iterator[str]:
         yield language.text("regulation.one_free")
 
 
-def _days(dates: tuple[str, ...], language: Language) -> str:
-    """The days, each with its rounds; rounds that follow one another on a day are told together."""
+_ROUNDS = ("round", "two_rounds", "many_rounds")
+_DAYS = ("day", "two_days", "many_days")
+
+
+def _days(terms: Terms, language: Language) -> Clause:
+    """The dates, each with its rounds, or with its days of play where a lot tells the round of each.
+
+    Those that follow one another on a date are told together.
+    """
     told = []
     number = 0
-    for date, days in groupby(dates):
+    for date, days in groupby(terms.round_dates):
         first, number = number + 1, number + len(tuple(days))
-        key = "round" if first == number else "two_rounds" if number - first == 1 else "many_rounds"
-        told.append(language.say(f"regulation.{key}", date=date, first=first, last=number))
-    return "; ".join(told)
+        key = (_DAYS if terms.rounds_by_lot else _ROUNDS)[min(number - first, 2)]
+        told.append(language.say(f"regulation.{key}", date=whole_dates(date), first=first, last=number))
+    return Clause(
+        language.say("regulation.days_by_lot" if terms.rounds_by_lot else "regulation.days", list="; ".join(told))
+    )
+
+
+def whole_dates(text: str) -> str:
+    """A text in which no line ends between a day and its month."""
+    return re.sub(r"(?<=[0-9]) (?=[^\W\d_])", NO_BREAK_SPACE, text)
+
+
+def called(title: str, language: Language) -> str:
+    """A title in quotation marks, those inside it being of another kind; one that is all in such marks stays."""
+    if re.fullmatch(_QUOTED, title):
+        return title
+    inside = re.sub(_QUOTED, lambda found: language.say("regulation.called_inside", title=found[1]), title)
+    return language.say("regulation.called", title=inside)
+
+
+_QUOTED = '[«“„"]([^«»“”„"]*)[»”“"]'
 
 
 def _order(terms: Terms, language: Language) -> Iterator[str]:
@@ -146,8 +174,9 @@ def _order(terms: Terms, language: Language) -> Iterator[str]:
     # Of every game it is true that one of the two moves first.
     yield language.text(f"disciplines.{terms.discipline or 'other'}.note")
     if terms.rounds_by_lot:
-        key = "rounds_by_seed" if terms.round_seed else "rounds_by_lot"
-        yield language.say(f"regulation.{key}", seed=terms.round_seed)
+        yield language.text("regulation.rounds_by_lot")
+        if terms.round_seed:
+            yield language.say("regulation.rounds_by_seed", seed=terms.round_seed)
         if terms.cycles == 2:
             yield language.text("regulation.first_cycle_first")
 
@@ -157,7 +186,8 @@ def _numbers(terms: Terms, language: Language) -> Clause:
     key = "seed_of" if terms.numbering == "seed" and terms.seed else terms.numbering
     told = language.say(f"regulation.numbers.{key}", seed=terms.seed)
     when = language.text("regulation.early_in_table" if terms.rounds_by_lot else "regulation.as_early")
-    apart = language.say(f"regulation.apart.{terms.keep_apart}", when=when) if terms.keep_apart else ""
+    alike = language.text(f"regulation.alike.{terms.keep_apart}") if terms.keep_apart else ""
+    apart = language.say("regulation.apart", who=alike, when=when) if alike else ""
     if key == "lot":
         # The draw is told of by hand, behind the words.
         return Clause(f"{apart} {told}".lstrip(), blanks=1)

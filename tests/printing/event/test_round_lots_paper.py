@@ -19,11 +19,13 @@ from generator.printing.event.cards import Card
 from generator.printing.event.parts import AFTER, BEFORE, ON_DAY
 from generator.printing.event.plain import to_event_json, to_tables
 from generator.printing.event.round_lots import RoundSlip, round_lots_pages
-from generator.printing.event.sheet import EventHead, Signatures
+from generator.printing.event.sheet import EventHead
 from generator.printing.event.slips import Slip
+from generator.printing.event.spacing import width_of
 from generator.printing.flow import Block
 from generator.printing.listing import Listing
 from generator.printing.order_table import OrderTable
+from generator.printing.strip import Lines
 from generator.tournament import Event, RoundLots, draw_rounds
 from tests.paper import STYLES, Printed
 from tests.played import played
@@ -72,6 +74,13 @@ class TestSheets:
         assert blanks == [[], [], *[["Игровой день", "Дата"]] * 5]
         texts = [" ".join(item.text for strip in head.strips for item in strip.items) for head in heads]
         assert ["10 марта, 12:00" in text for text in texts] == [False, True, *[False] * 5]
+
+    def test_of_open_days_ask_for_the_date_once(self) -> None:
+        event_ = replace(HAND, title=None, place=None, dates=None, round_dates=())
+        heads = [one for one in bodies(papers(event_, "rounds"), "rounds") if isinstance(one, EventHead)]
+        blanks = [[rule.name for strip in head.strips for rule in strip.rules] for head in heads]
+        assert [names.count("Дата") for names in blanks] == [1] * 7
+        assert ["Игровой день" in names for names in blanks] == [False, False, *[True] * 5]
 
     def test_have_the_games_of_their_rounds(self) -> None:
         document = papers(WHOLE, "rounds")
@@ -125,6 +134,8 @@ class TestSchedule:
         assert sum("после 3-го игрового дня" in text for text in headings) == 3
         said = [body.text for page in document.pages for block in page.blocks if hasattr(body := block.body, "text")]
         assert sum("Туры считаны по игровым дням" in text.replace("\u00a0", " ") for text in said) == 2
+        # What a lot decides no longer matters where all days are told.
+        assert not any("решает" in text for text in said)
 
     def test_the_picture_has_days_at_its_head(self) -> None:
         for one, head in ((played(WHOLE, 3, until=3), "День"), (played(event(USUAL[:4]), 3), "Тур")):
@@ -176,6 +187,35 @@ class TestCardsAndSlips:
             assert [line[:2] for line in lines[:2]] == [["1", "5"], ["2", "2"]]
             assert [line[0] for line in lines[2:]] == ["1", "3", "4", "6", "7"]
 
+    @pytest.mark.parametrize("one", [HAND, by_lot(12, until=3), by_lot(9, dated=True)], ids=["hand", "12", "dated"])
+    def test_heads_on_cards_stand_over_their_columns_and_these_apart(self, one: Event) -> None:
+        for card in [body_of(block) for block in stacked(papers(one, "cards"), "cards")]:
+            size, head_type = card.rounds.setting.type_size, card.rounds.setting.head_type
+            ends = list(accumulate(spot.before + width_of(spot.text, SERIF_ITALIC) * head_type for spot in card.rounds.heads))
+            widths = [width_of(spot.text, SERIF_ITALIC) * head_type for spot in card.rounds.heads]
+            assert [spot.text for spot in card.rounds.heads][:4] == ["День", "Тур", "Доска", "Цвет"]
+            first = card.rounds.lines[0][0]
+            cells = list(re.finditer(r"\S+", first))
+            for cell, end, width in list(zip(cells, ends, widths, strict=False))[:3]:
+                middle = (width_of(first[: cell.start()]) + width_of(cell[0]) / 2) * size
+                # Figures of one digit under numbers of two stand half a digit beside the middle.
+                assert abs(middle - (end - width / 2)) < 0.3 * size
+            side = width_of(first[: cells[3].start()]) * size
+            assert abs(side - (ends[3] - widths[3])) < 0.1
+            longest = max(width_of(line[0].rstrip()) for line in card.rounds.lines) * size
+            assert card.rounds.tab - longest > 0.9 * width_of(APART) * size
+
+    def test_dates_on_cards_stand_under_one_another(self) -> None:
+        one = by_lot(7, dated=True)
+        for card in [body_of(block) for block in stacked(papers(one, "cards"), "cards")]:
+            openings = [line[0] for line in card.rounds.lines]
+            before = [
+                opening.removesuffix(date) for opening, date in zip(openings, one.round_dates, strict=True) if date
+            ]
+            widths = [width_of(text) for text in before]
+            assert max(widths) - min(widths) < 0.02
+            assert len({len(text.rstrip()) for text in before}) > 1
+
     def test_lines_for_days_are_drawn_once_each(self) -> None:
         (whole, *_), (open_, *_) = (
             [body_of(page.blocks[0]) for page in papers(one, "cards").pages]
@@ -213,9 +253,9 @@ def days_of(document: Booklet) -> list[tuple[str, ...]]:
 class TestProtocol:
     def test_has_a_line_a_day_with_what_was_drawn(self) -> None:
         assert days_of(papers(HAND, "roundlots")) == [
-            ("1", HAND.round_dates[0], "вручную", "5", "", ""),
-            ("2", HAND.round_dates[1], "вручную", "2", "", ""),
-            *((str(day), HAND.round_dates[day - 1], "", "", "", "") for day in range(3, 8)),
+            ("1", HAND.round_dates[0], "5", "", ""),
+            ("2", HAND.round_dates[1], "2", "", ""),
+            *((str(day), HAND.round_dates[day - 1], "", "", "") for day in range(3, 8)),
         ]
 
     def test_grows_by_a_line_a_day_and_the_earlier_ones_stay(self) -> None:
@@ -246,7 +286,7 @@ class TestProtocol:
         assert "SHA" not in hand
         assert SEED not in hand
         assert len(twice) > len(drawn_)
-        assert any(isinstance(body, Signatures) for body in bodies(papers(HAND, "roundlots", dress=dress), "roundlots"))
+        assert any(isinstance(body, Lines) for body in bodies(papers(HAND, "roundlots", dress=dress), "roundlots"))
 
     def test_tells_the_cycle_of_a_round(self) -> None:
         lines = days_of(papers(TWICE, "roundlots"))
@@ -268,7 +308,7 @@ class TestProtocol:
 
 
 class TestSlipsToDraw:
-    @pytest.mark.parametrize(("one", "sheets"), [(HAND, [7]), (TWICE, [7, 7]), (by_lot(17, until=0), [16, 1])])
+    @pytest.mark.parametrize(("one", "sheets"), [(by_lot(8), [7]), (TWICE, [7, 7]), (by_lot(17, until=0), [16, 1])])
     def test_are_one_for_every_round_and_each_cycle_on_its_own_sheets(self, one: Event, sheets: list[int]) -> None:
         pages = [page for page in papers(one, "roundlots").pages if page.blocks[0].kind == "cut"]
         found = [[body_of(slot.block) for slot in body_of(page.blocks[0]).slots] for page in pages]
@@ -289,6 +329,14 @@ class TestSlipsToDraw:
                     assert slip.number_type >= 28
                     assert slip.type_size >= dress.paper.smallest_type
 
+    def test_are_not_put_back_once_drawn(self) -> None:
+        (page,) = [page for page in papers(HAND, "roundlots").pages if page.blocks[0].kind == "cut"]
+        slips = [body_of(slot.block) for slot in body_of(page.blocks[0]).slots]
+        assert [slip.number for slip in slips] == ["1", "3", "4", "6", "7"]
+        half = replace(TWICE, round_lots=RoundLots((1, 2, 3, 4, 5, 6, 7, 9)))
+        (page,) = [page for page in papers(half, "roundlots").pages if page.blocks[0].kind == "cut"]
+        assert body_of(body_of(page.blocks[0]).slots[1].block).number == "10"
+
     def test_are_not_printed_for_one_day_or_when_all_is_drawn_by_hand(self) -> None:
         assert len(papers(WHOLE, "roundlots", day=2).pages) == 1
         assert len(papers(by_lot(6, hand=(5, 4, 3, 2, 1)), "roundlots").pages) == 1
@@ -300,7 +348,18 @@ class TestOtherPapers:
         assert needed(WHOLE) == (*BEFORE, "roundlots")
         assert needed(event(USUAL[:4])) == BEFORE
         assert needed(played(WHOLE, 1, until=1)) == AFTER
-        assert needed(played(WHOLE, 1, until=1), day=2) == needed(WHOLE, day=2) == ON_DAY
+        assert needed(WHOLE, day=2) == ON_DAY
+
+    def test_of_a_day_are_its_own_until_it_is_played_and_with_results_those_that_tell_of_them(self) -> None:
+        assert needed(played(WHOLE, 1, until=1), day=2) == ("rounds", *AFTER, "slips", "roundlots")
+        assert needed(played(WHOLE, 1, until=1), day=1) == AFTER
+        over = played(WHOLE, 1, until=1)
+        games = tuple(one for one in over.results.games if one.round == 1)
+        left = games[0].game
+        some = replace(over, results=replace(over.results, games=over.results.games[1:]))
+        assert needed(some, day=1) == ("rounds", *AFTER, "slips", "roundlots")
+        gone = replace(some, results=replace(some.results, withdrawn=(left.white,)))
+        assert needed(gone, day=1) == AFTER
 
     def test_hints_are_rounds_of_the_table(self) -> None:
         by_table = replace(TWICE, round_lots=None, swapped=False)

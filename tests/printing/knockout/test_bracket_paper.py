@@ -14,7 +14,7 @@ from generator.printing.knockout.bracket_layout import layout, lines_of
 from generator.printing.knockout.lines import unnamed
 from generator.printing.typeface import NARROW, SERIF
 from generator.tournament import Event, Player
-from generator.tournament.knockout_bracket import bracket
+from generator.tournament.knockout.bracket import bracket
 from tests.paper import Printed
 from tests.printing.event.test_event_geometry import faults
 from tests.printing.knockout_sample import decided, event

@@ -1,0 +1,1 @@
+"""Results of knock-outs, held against their rules."""
