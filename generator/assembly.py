@@ -15,7 +15,7 @@ from generator.reading.players_named import names_of
 from generator.reading.results_by_days import read_by_days
 from generator.reading.round_order import RoundsWish
 from generator.remark import Remark
-from generator.result_remarks import result_remarks
+from generator.result_remarks import after, result_remarks
 from generator.round_draw import RoundOptions, cleaned_seed, lot_remarks, round_lots
 from generator.tournament import Event, Player, Results, draw, new_seed
 
@@ -77,9 +77,7 @@ def assemble(plan: Plan, wishes: Wishes, language: Language) -> Assembled:
         found = replace(found, games=read.games, planned=read.planned)
     if wishes.until is not None:
         if found.playoff:
-            facts = {"round": wishes.until}
-            by_days = made.event.round_lots is not None
-            remarks.append(Remark("playoff_left_out_days", facts) if by_days else Remark("playoff_left_out", facts))
+            remarks.append(Remark("playoff_left_out", {"after": after(made.event, wishes.until)}))
         found = found.until(wishes.until)
     if len(found.playoff) == 1:
         raise UserError("playoff_alone", value=made.event.player(found.playoff[0]).name[:40])
@@ -146,7 +144,7 @@ def known_fields(plan: Plan, wishes: Mapping[str, object], language: Language) -
         given = plan.roster.known.get("round_dates", ())
         if fields.get("round_dates") == given and isinstance(given, tuple) and len(given) not in (0, rounds):
             # Nobody asked for the dates of a report that has another number of rounds.
-            pass
+            del fields["round_dates"]
             facts = {"file": plan.list_file, "found": len(given), "expected": rounds}
             remarks.append(Remark("trf_round_dates_left_out", facts))
         hold_round_dates(fields, rounds)

@@ -114,6 +114,11 @@ def cycles_of(text: str) -> int:
     return one_of(text, (1, 2), "cycles_out_of_range")
 
 
+def order_named(*, mixed: bool) -> str:
+    """The order of play as tables are called by it."""
+    return "mixed" if mixed else "berger"
+
+
 def event_fields(
     *,
     title: str | None = None,
@@ -138,7 +143,7 @@ def event_fields(
         "discipline": None if discipline is None else discipline_named(discipline),
         "cycles": None if cycles is None else cycles_of(cycles),
         "swapped": swap,
-        "order": None if mixed is None else "mixed" if mixed else "berger",
+        "order": None if mixed is None else order_named(mixed=mixed),
         "scoring": None if scoring is None else scoring_of(scoring),
         "tiebreaks": None if tiebreaks is None else tiebreaks_of(tiebreaks),
     }

@@ -104,6 +104,8 @@ def parser_error(error: typer.TyperException, arguments: Sequence[str]) -> UserE
         command = getattr(getattr(error, "ctx", None), "info_name", None)
         if command in TAKE_NUMBERS:
             return CommandLineError("meeting_takes", value=extra[1][:40])
+        if command == "check":
+            return CommandLineError("check_takes_one", value=extra[1][:60])
         numbers = extra[1].replace(" ", "").replace(",", "").isdigit() and command not in TAKE_FILES
         return CommandLineError("number_unexpected" if numbers else "argument_unexpected", value=extra[1])
     return CommandLineError("command_line", value=str(error))

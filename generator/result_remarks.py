@@ -24,6 +24,12 @@ def result_remarks(event: Event, *, cut: bool = False) -> Iterator[Remark]:
     yield from _of_missing(event, cut=cut)
 
 
+def after(event: Event, number: int) -> tuple[Phrase, ...]:
+    """After which round something is, as a fact of a remark; or which day where lots tell their order."""
+    facts = {"number": number}
+    return (Phrase("round_lots.after_day", facts) if event.by_lot else Phrase("results.after_round", facts),)
+
+
 def _of_missing(event: Event, *, cut: bool) -> Iterator[Remark]:
     """Games without a result in rounds that are over, by name where the schedule tells them; and how many are left."""
     counted = count(event)
@@ -36,13 +42,12 @@ def _of_missing(event: Event, *, cut: bool) -> Iterator[Remark]:
             shown = few([_missing(event, planned) for planned in left])
             yield Remark("games_missing", {"number": counted.missing, "games": shown})
     if not cut:
-        facts = {"number": counted.remaining, "last": counted.last_round}
-        yield Remark("unfinished", facts) if event.round_lots is None else Remark("unfinished_days", facts)
+        yield Remark("unfinished", {"number": counted.remaining, "after": after(event, counted.last_round)})
 
 
 def _missing(event: Event, planned: Planned) -> Phrase:
     white, black = (event.player(number).name[:40] for number in planned.game)
-    key = "departures.missing" if event.round_lots is None else "departures.missing_day"
+    key = "departures.missing_day" if event.by_lot else "departures.missing"
     return Phrase(key, {"round": planned.round, "white": white, "black": black})
 
 
@@ -62,9 +67,9 @@ def _of_departures(event: Event) -> Iterator[Remark]:
 def _departure(event: Event, one: Departure) -> Phrase:
     (white, black), facts = one.game.game, {"round": one.game.round}
     facts |= {"white": white, "black": black}
-    by_days = event.round_lots is not None
+    by_days = event.by_lot
     if one.round is None:
         return Phrase("departures.colours_day" if by_days else "departures.colours", facts)
-    if event.round(one.round).open:
+    if event.round(one.round).undrawn:
         return Phrase("departures.round_open", facts | {"expected": event.round(one.round).table})
     return Phrase("departures.round_day" if by_days else "departures.round", facts | {"expected": one.round})

@@ -10,7 +10,7 @@ from generator.errors import CommandLineError, UserError
 from generator.reading.round_order import RoundsWish
 from generator.remark import Remark
 from generator.tournament import Event, RoundLots, clean_seed, draw_rounds, new_seed
-from generator.tournament.round_lots import Fault, first_fault
+from generator.tournament.round_lots import WrongRound, first_fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ def _by_hand(event: Event, wish: RoundsWish, day: int | None) -> RoundLots:
     return lots if day is None else lots.until(day)
 
 
-def _refuse(wish: RoundsWish, number: int, kind: Fault, rounds: int, half: int) -> NoReturn:
+def _refuse(wish: RoundsWish, number: int, kind: WrongRound, rounds: int, half: int) -> NoReturn:
     """Raise the error of a round that cannot have been drawn."""
     if wish.file:
         if kind == "unknown":

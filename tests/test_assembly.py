@@ -297,12 +297,13 @@ class TestResults:
     def test_that_end_with_a_round_have_no_play_off_and_that_is_said(self) -> None:
         made = assemble(plan(), Wishes(results=ALL, playoff=option("playoff", "1", "2"), until=2), RU)
         assert (made.event.results.playoff, made.event.tiebreaks) == ((), ("sonneborn-berger",))
-        assert Remark("playoff_left_out", {"round": 2}) in made.remarks
+        assert Remark("playoff_left_out", {"after": (Phrase("results.after_round", {"number": 2}),)}) in made.remarks
         assert "playoff_left_out" not in keys(assemble(plan(), Wishes(results=ALL, until=2), RU))
 
     def test_in_the_middle_say_what_is_missing(self) -> None:
         made = assemble(plan(), Wishes(results=TWO_ROUNDS), RU)
-        assert made.remarks[-1] == Remark("unfinished", {"number": 2, "last": 2})
+        after = (Phrase("results.after_round", {"number": 2}),)
+        assert made.remarks[-1] == Remark("unfinished", {"number": 2, "after": after})
         assert keys(assemble(plan(), Wishes(results=ALL), RU)) == ["rows_nameless", "results_read"]
 
     def test_have_an_encoding_of_their_own(self) -> None:

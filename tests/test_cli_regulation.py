@@ -119,9 +119,11 @@ def test_dates_of_a_report_of_another_length_are_left_out_and_that_is_said() -> 
     )
     head = f"{'132':91}27/03/12  27/03/13  27/03/14"
     assert len(read(f"{head}\n{names}", "a.trf").terms.round_dates) == 3
-    found, remarks = read(f"{head}  27/03/15\n{names}", "a.trf")
-    assert found.round_dates == ()
-    assert [remark.key for remark in remarks if "dates" in remark.key] == ["trf_round_dates_left_out"]
+    # A day too many, or two cycles where the report is of one.
+    for days, cycles in ((f"{head}  27/03/15", 1), (head, 2)):
+        found, remarks = read(f"{days}\n{names}", "a.trf", cycles=cycles)
+        assert (found.round_dates, found.cycles) == ((), cycles)
+        assert [remark.key for remark in remarks if "dates" in remark.key] == ["trf_round_dates_left_out"]
 
 
 def test_dates_of_rounds_are_one_a_round_as_soon_as_the_rounds_are_known(call: Call) -> None:

@@ -127,7 +127,7 @@ def test_sheets_of_the_first_day_have_the_later_games_without_one_and_serve_the_
 ) -> None:
     file = filled(call, six, {"2", "4"}, day=1)
     rows = [line.split(";")[:2] for line in Path("sheets.csv").read_text(encoding="utf-8-sig").splitlines()[1:]]
-    assert [[*row] for row in dict.fromkeys(map(tuple, rows))] == [["1", "2"], ["", "1"], ["", "3"], ["", "4"], ["", "5"]]
+    assert list(dict.fromkeys(map(tuple, rows))) == [("1", "2"), ("", "1"), ("", "3"), ("", "4"), ("", "5")]
     found = made(call, six, "--day", "2", "--results", file)
     assert [one["round"] for one in found["results"]] == [1, 1, 1, 2, 2, 2]
 

@@ -116,7 +116,7 @@ class TestDays:
         for day in range(8):
             made = assemble(of, Wishes(day=day), RU)
             assert lots_of(made) == whole.until(day)
-            assert [round_.open for round_ in made.event.schedule.rounds] == [k >= day for k in range(7)]
+            assert [round_.undrawn for round_ in made.event.schedule.rounds] == [k >= day for k in range(7)]
             # With the seed on paper the later ones are no secret, and that is said.
             assert keys(made) == ["round_lots_known"] * (day < 7)
 
@@ -320,7 +320,7 @@ class TestResults:
         white, black = (event.player(number).name for number in event.results.games[0].game)
         facts = {"round": 1, "white": white, "black": black}
         assert told["games_missing"]["games"] == (Phrase("departures.missing_day", facts),)
-        assert told["unfinished_days"]["last"] == 2
+        assert told["unfinished"]["after"] == (Phrase("round_lots.after_day", {"number": 2}),)
 
     def test_of_an_event_by_the_table_are_read_as_before(self) -> None:
         event = played(replace(drawn(6), round_lots=None), 2, until=2)

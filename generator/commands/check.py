@@ -1,7 +1,6 @@
 """The command ``check``: a typed order-of-play table proof-read."""
 
 import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,7 +9,7 @@ from generator.commands.declared import Declared, Work
 from generator.console import printable, say
 from generator.printing.language import MODEL
 from generator.reading.limits import MOST_BYTES
-from generator.reading.source import read_bytes
+from generator.reading.source import given_bytes
 
 
 def add(app: typer.Typer, declared: Declared) -> None:
@@ -34,7 +33,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
 
         del debug
         language = load_language(shelf(folder(templates)), lang)
-        data = _stdin() if file == "-" else read_bytes(Path(file), MOST_BYTES)
+        data = given_bytes(file, MOST_BYTES)
         proofs = [proof(table) for table in read_printed(data, file, encoding)]
 
         def answer() -> None:
@@ -44,8 +43,3 @@ def add(app: typer.Typer, declared: Declared) -> None:
                 raise SystemExit(1)
 
         return answer
-
-
-def _stdin() -> bytes:
-    """What is piped in, and one byte more than is allowed if it is too much."""
-    return b"" if sys.stdin is None else sys.stdin.buffer.read(MOST_BYTES + 1)

@@ -6,7 +6,7 @@ import typer
 
 from generator.commands.declared import PAGES, Declared, Work
 from generator.delivery import destination
-from generator.options import closing_columns, cycles_of, folder, one_line, one_of
+from generator.options import closing_columns, cycles_of, folder, one_line, one_of, order_named
 from generator.printing.cross_fit import LEAST
 from generator.printing.cross_form import Form, Heads
 from generator.printing.cross_grid import CLOSING
@@ -64,7 +64,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
             swapped=swap,
             columns=closing_columns(columns, dress.language),
             hints=hints,
-            order="mixed" if mixed else "berger",
+            order=order_named(mixed=mixed),
             cell=None if cell is None else read_length(cell, LEAST, MOST_CELL, "cell_out_of_range"),
         )
         heads = Heads(

@@ -1,11 +1,10 @@
 """The command ``event``: the papers of an event."""
 
-import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -27,14 +26,18 @@ from generator.options import (
     round_order_of,
     row_order,
 )
-from generator.printing.dress import load_dress
+from generator.printing.dress import Dress, load_dress
 from generator.printing.event.parts import ORDERS, PARTS
-from generator.printing.language import MODEL
+from generator.printing.language import MODEL, Language
 from generator.production import Product, deliver
 from generator.reading.event_results import ResultsWish
 from generator.reading.limits import MOST_BYTES
-from generator.reading.source import read_bytes
+from generator.reading.source import given_bytes, read_bytes
 from generator.tournament import APART_BY, DISCIPLINES, LONGEST_SEED, TIEBREAKS, Event
+
+if TYPE_CHECKING:
+    from generator.assembly import Assembled
+    from generator.reading.event_file import Plan
 
 FORMATS = (*PAGES, "csv", "xlsx", "json", "trf")
 
@@ -87,22 +90,11 @@ def add(app: typer.Typer, declared: Declared) -> None:
     ) -> Work:
         # All that an event takes is a half of the program, and the other commands start without it.
         from generator.assembly import Wishes, assemble
-        from generator.event_documents import documents_of
-        from generator.printing.event.bundle import needed
-        from generator.reading.event_file import read_plan
-        from generator.reading.roster import Overrides
 
         del debug
         dress = load_dress(style, lang, paper, templates=folder(templates))
-        chosen = None if parts is None else parts_of(papers(parts, dress.language), PARTS)
-        place = destination(
-            out,
-            format_ or [],
-            known=FORMATS,
-            default=PAGES,
-            on_stdout="html",
-            many=split and (chosen is None or len(chosen) > 1),
-        )
+        wanted = _Wanted(None if parts is None else parts_of(papers(parts, dress.language), PARTS), hints, by, split)
+        place = destination(out, format_ or [], known=FORMATS, default=PAGES, on_stdout="html", many=wanted.many)
         given = event_fields(
             title=title,
             place=event_place,
@@ -116,12 +108,11 @@ def add(app: typer.Typer, declared: Declared) -> None:
             scoring=scoring,
             tiebreaks=tiebreaks,
         )
-        results_file = None if results is None else Path(results)
         wishes = Wishes(
             given,
             one_line("--draw", draw, limit=LONGEST_SEED),
             None if keep_apart is None else apart_by(keep_apart),
-            None if results_file is None else ResultsWish(read_bytes(results_file, MOST_BYTES), str(results)),
+            None if results is None else ResultsWish(read_bytes(Path(results), MOST_BYTES), results),
             results_encoding,
             mentioned("--withdrawn", withdrawn),
             mentioned("--playoff", playoff),
@@ -130,38 +121,77 @@ def add(app: typer.Typer, declared: Declared) -> None:
             one_line("--round-seed", round_seed, limit=LONGEST_SEED),
             None if day is None else a_day(day),
         )
-        overrides = Overrides(encoding, pairs("--column", column or ()), sheet, take)
-        source = None if file == "-" else Path(file)
-        data = read_bytes(source, MOST_BYTES) if source else _stdin()
-        plan = read_plan(data, file, source.parent if source else Path(), overrides)
+        plan = _plan(file, encoding, column or (), sheet, take)
         made = assemble(plan, wishes, dress.language)
-        event = made.event
-        name = source.stem if source else file_name(event.title or "", "event")
-        # Before the first day, all is wanted that can be made without it.
-        of_day = wishes.day or None
-        if of_day:
-            name = f"{name}-day-{of_day}"
-        wanted = needed(event, day=of_day) if chosen is None else chosen
-        order = None if by is None else row_order(by)
-        if order and not event.has_results:
-            raise CommandLineError("option_needs_results", option="--by")
-        made_of = [path for path in (source, results_file, *plan.sources) if path]
-        documents = documents_of(
-            event,
-            wanted,
-            dress,
-            name,
-            hints=hints,
-            by=order,
-            split=split,
-            language=declared.language,
-            place=place,
-            day=of_day,
-        )
-        documents[0] = replace(documents[0], remarks=(*made.remarks, *documents[0].remarks))
-        _spare(made_of, documents, place)
-        _keep(event, documents, place)
-        return lambda: deliver(documents, place, declared.language)
+        products = _products(made, wanted, file, wishes.day, dress, place, declared.language)
+        given_files = [Path(one) for one in (file, results) if one and one != "-"]
+        _spare([*given_files, *plan.sources], products, place)
+        _keep(made.event, products, place)
+        return lambda: deliver(products, place, declared.language)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What is asked for of an event's papers: ``parts``, if any are named, and how they are made."""
+
+    parts: tuple[str, ...] | None
+    hints: bool
+    by: str | None
+    split: bool
+
+    @property
+    def many(self) -> bool:
+        """Whether there will be several documents."""
+        return self.split and (self.parts is None or len(self.parts) > 1)
+
+
+def _plan(file: str, encoding: str | None, columns: Sequence[str], sheet: str | None, take: str | None) -> "Plan":
+    """What the file says, or what is piped in, for which other files are looked for in the current folder."""
+    from generator.reading.event_file import read_plan
+    from generator.reading.roster import Overrides
+
+    overrides = Overrides(encoding, pairs("--column", columns), sheet, take)
+    return read_plan(given_bytes(file, MOST_BYTES), file, Path() if file == "-" else Path(file).parent, overrides)
+
+
+def _products(
+    made: "Assembled",
+    wanted: _Wanted,
+    file: str,
+    day: int | None,
+    dress: Dress,
+    place: Destination,
+    language: Language,
+) -> list[Product]:
+    """The documents, named after the ``file`` or the event; what has to be said is said with the first of them.
+
+    Raises ``CommandLineError`` for an order of rows where there are no results to order them by.
+    """
+    from generator.event_documents import documents_of
+    from generator.printing.event.bundle import needed
+
+    event = made.event
+    name = file_name(event.title or "", "event") if file == "-" else Path(file).stem
+    # Before the first day, all is wanted that can be made without it.
+    of_day = day or None
+    if of_day:
+        name = f"{name}-day-{of_day}"
+    order = None if wanted.by is None else row_order(wanted.by)
+    if order and not event.has_results:
+        raise CommandLineError("option_needs_results", option="--by")
+    first, *others = documents_of(
+        event,
+        needed(event, day=of_day) if wanted.parts is None else wanted.parts,
+        dress,
+        name,
+        hints=wanted.hints,
+        by=order,
+        split=wanted.split,
+        language=language,
+        place=place,
+        day=of_day,
+    )
+    return [replace(first, remarks=(*made.remarks, *first.remarks)), *others]
 
 
 def _spare(sources: Sequence[Path], products: Sequence[Product], place: Destination) -> None:
@@ -193,8 +223,3 @@ def _targets(products: Sequence[Product], place: Destination) -> set[tuple[str, 
         for format_ in product.makers
         if format_ in place.formats
     }
-
-
-def _stdin() -> bytes:
-    """What is piped in, and one byte more than is allowed if it is too much."""
-    return b"" if sys.stdin is None else sys.stdin.buffer.read(MOST_BYTES + 1)

@@ -8,7 +8,7 @@ import typer
 from generator.commands.declared import Declared, Work
 from generator.console import printable, say
 from generator.errors import CommandLineError
-from generator.options import cycles_of, folder
+from generator.options import cycles_of, folder, order_named
 from generator.printing.language import MODEL
 from generator.reading.sizes import read_participants
 
@@ -44,7 +44,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
         found = reasoning(
             field,
             *numbers,
-            order="mixed" if mixed else "berger",
+            order=order_named(mixed=mixed),
             cycles=cycles_of(cycles),
             swapped=swap,
         )

@@ -1,6 +1,5 @@
 """The command ``regulation``: the draft of an event's regulation, or a blank form."""
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -52,7 +51,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
         from generator.reading.limits import MOST_BYTES
         from generator.reading.listless import refuse_without_list
         from generator.reading.roster import Overrides
-        from generator.reading.source import read_bytes
+        from generator.reading.source import given_bytes
         from generator.regulation_terms import settled
 
         del debug
@@ -77,15 +76,10 @@ def add(app: typer.Typer, declared: Declared) -> None:
             refuse_without_list(overrides)
         else:
             source = None if file == "-" else Path(file)
-            data = read_bytes(source, MOST_BYTES) if source else _stdin(MOST_BYTES)
+            data = given_bytes(file, MOST_BYTES)
             plan = read_plan(data, file, source.parent if source else Path(), overrides, registering=True)
             name = f"{source.stem}-regulation" if source else ""
         terms, remarks = settled(plan, wishes, dress.language)
         name = name or f"{file_name(terms.title or '', 'event')}-regulation"
         document = replace(regulation(terms, dress=dress, name=name), remarks=remarks)
         return lambda: deliver([pages_of(document, declared.language)], place, declared.language)
-
-
-def _stdin(limit: int) -> bytes:
-    """What is piped in, and one byte more than is allowed if it is too much."""
-    return b"" if sys.stdin is None else sys.stdin.buffer.read(limit + 1)

@@ -8,7 +8,7 @@ import typer
 
 from generator.commands.declared import PAGES, Declared, Work
 from generator.delivery import destination
-from generator.options import cycles_of, folder, one_line
+from generator.options import cycles_of, folder, one_line, order_named
 from generator.printing.dress import load_dress
 from generator.printing.language import MODEL
 from generator.printing.plain import to_csv, to_json, to_text
@@ -44,7 +44,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
         number = read_participants(participants)
         dress = load_dress(style, lang, paper, brackets=brackets, templates=folder(templates))
         place = destination(out, format_ or [], known=FORMATS, default=PAGES, on_stdout="text")
-        order = "mixed" if mixed else "berger"
+        order = order_named(mixed=mixed)
         schedule = table(number + number % 2, order) if pair_form else order_of_play(number, order)
         if mixed and not pair_form:
             # Sources print it for exactly its field.

@@ -154,7 +154,8 @@ def _mixed(sizes: Sequence[int], dress: Dress) -> list[Block]:
     for each in tables:
         _audits(each)
     # Sources print it without brackets; but it serves a field of one fewer too, which looks for its number.
-    titles = [order_table.field(each, dress, both=True) for each in tables]
+    # Short, but on every table: pages are copied one by one.
+    titles = [dress.language.say("mixed.bound", heading=order_table.field(each, dress, both=True)) for each in tables]
     blocks = _led(before, over, [replace(each, exact=True) for each in tables], dress, titles)
     # On the screen one finds them by their part: by size one looks for the usual ones.
     return [

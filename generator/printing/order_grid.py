@@ -307,8 +307,8 @@ def _by_lot(round_: Round, places: int, *, down: bool) -> str:
     """A round's number in the table and its day; one that is not drawn is blank, on a line if the label has room."""
     number = padded(round_.table or 0, places)
     if down:
-        return f"{number}{3 * FIGURE_SPACE}{'__' if round_.open else padded(round_.number, places)}"
-    return f"{number.strip()} ({2 * FIGURE_SPACE if round_.open else round_.number})"
+        return f"{number}{3 * FIGURE_SPACE}{'__' if round_.undrawn else padded(round_.number, places)}"
+    return f"{number.strip()} ({2 * FIGURE_SPACE if round_.undrawn else round_.number})"
 
 
 def _numbered(label: str) -> bool:

@@ -77,7 +77,8 @@ def order_tables(
 ) -> tuple[OrderTable, ...]:
     """The table fitted to the paper: one when it can stand whole in ``height`` pt, else one a page.
 
-    ``leading`` (line height in the size of the type) is the style's own unless given, and ``title`` the table's heading.
+    ``leading`` (line height in the size of the type) is the style's own unless given, and ``title``, the heading, the
+    usual one.
 
     The type is as large as the style allows and never below the paper's smallest. Where the width is short, first the
     luxury of wide gaps goes, then the serif gives way to the narrow sans, then the gaps close up, then the

@@ -23,7 +23,7 @@ def read_by_days(results: ResultsWish, event: Event, encoding: str | None) -> Re
     :func:`generator.reading.results.read_results`, and for a game of a round that is not drawn yet.
     """
     read = read_results(results.data, results.file, event, encoding)
-    if event.round_lots is None:
+    if not event.by_lot:
         return read
     fitting = _fitting(read.games, event.schedule)
     if fitting < len(read.games):
@@ -52,11 +52,11 @@ def _hold_drawn(games: Sequence[FinishedGame], event: Event, file: str) -> None:
     """Raise ``UserError`` for a game on a day of which no lot has told the round."""
     for game, meant in zip(games, planned_games(event.schedule, games), strict=True):
         round_ = event.round(game.round)
-        if not round_.open:
+        if not round_.undrawn:
             continue
         white, black = (event.player(number).name[:40] for number in game.game)
         planned = event.round(meant.round)
-        if planned.open:
+        if planned.undrawn:
             raise UserError("result_not_drawn", file=file, first=white, second=black, value=planned.table)
-        drawn = sum(not each.open for each in event.schedule.rounds)
+        drawn = sum(not each.undrawn for each in event.schedule.rounds)
         raise UserError("result_day_beyond", file=file, first=white, second=black, value=game.round, last=drawn)

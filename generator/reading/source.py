@@ -1,9 +1,13 @@
-"""Bytes of a file on disk, and only of a file: no folder, no device, nothing outside the folder that was meant."""
+"""Bytes of a file on disk, and only of a file: no folder, no device, nothing outside the folder that was meant.
+
+And what is piped in, where a command line asks for that.
+"""
 
 from __future__ import annotations
 
 import re
 import stat
+import sys
 from pathlib import Path
 
 from generator.errors import UserError
@@ -33,6 +37,16 @@ def read_bytes(path: Path, limit: int) -> bytes:
     if len(data) > limit:
         raise UserError("file_too_large", file=name, limit=f"{limit / 1_000_000:g}")
     return data
+
+
+def given_bytes(file: str, limit: int) -> bytes:
+    """The whole file of a command line, or for ``-`` what is piped in. Raises ``UserError`` as :func:`read_bytes`.
+
+    Of what is piped in no more than one byte beyond the ``limit``: readers refuse that.
+    """
+    if file != "-":
+        return read_bytes(Path(file), limit)
+    return b"" if sys.stdin is None else sys.stdin.buffer.read(limit + 1)
 
 
 def inside(folder: Path, name: str) -> Path:

@@ -107,7 +107,7 @@ def draw(players: Sequence[Player], seed: str, keep_apart: str | None = None, *,
     if keep_apart is not None and keep_apart not in APART_BY:
         raise ValueError(f"expected one of {APART_BY}, got {keep_apart!r}")
     seed = clean_seed(seed)
-    lots = {place: _lot(seed, place) for place in range(1, len(players) + 1)}
+    lots = {place: lot_of(seed, place) for place in range(1, len(players) + 1)}
     by_lot = sorted(lots, key=lots.__getitem__)
     alike = _alike(players, by_lot, keep_apart) if keep_apart is not None else []
     found = number_sets(len(players), tuple(len(places) for _, places in alike), order)
@@ -147,6 +147,11 @@ def clean_seed(text: str) -> str:
     if not 1 <= len(seed) <= LONGEST_SEED:
         raise ValueError(f"expected a seed of 1 to {LONGEST_SEED} characters, got {len(seed)}")
     return seed
+
+
+def lot_of(seed: str, *parts: object) -> str:
+    """The whole lot of something: the SHA-256, in lower-case hexadecimal, of seed and parts with colons between."""
+    return hashlib.sha256(":".join([seed, *map(str, parts)]).encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,10 +237,6 @@ def encounters(draw: Draw, schedule: Schedule) -> Encounters:
     )
     largest = max((len(group.places) for group in draw.groups), default=0)
     return Encounters(games, schedule.participants, len(first_cycle), largest, schedule.order)
-
-
-def _lot(seed: str, place: int) -> str:
-    return hashlib.sha256(f"{seed}:{place}".encode()).hexdigest()
 
 
 def shortest_apart(lots: Sequence[str]) -> int:

@@ -7,15 +7,14 @@ themselves, and those of the second are played after those of the first.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from generator.tournament.lots import clean_seed, shortest_apart
+from generator.tournament.lots import clean_seed, lot_of, shortest_apart
 from generator.tournament.schedule import Schedule
 
-Fault = Literal["unknown", "twice", "early"]
+WrongRound = Literal["unknown", "twice", "early"]
 """What may be wrong with a round drawn by hand: the table has none of this number, it is drawn already, or it is of
 the second cycle while rounds of the first are left."""
 
@@ -51,7 +50,7 @@ def draw_rounds(rounds: int, cycles: int, seed: str, *, until: int | None = None
     :func:`generator.tournament.clean_seed` refuses.
     """
     seed = clean_seed(seed)
-    lots = {number: _lot(seed, number) for number in range(1, rounds + 1)}
+    lots = {number: lot_of(seed, "round", number) for number in range(1, rounds + 1)}
     half = rounds // cycles
     days = sorted(lots, key=lambda number: (number > half, lots[number]))
     digits = shortest_apart(list(lots.values()))
@@ -59,7 +58,7 @@ def draw_rounds(rounds: int, cycles: int, seed: str, *, until: int | None = None
     return drawn if until is None else drawn.until(until)
 
 
-def first_fault(days: Sequence[int], rounds: int, cycles: int) -> tuple[int, Fault] | None:
+def first_fault(days: Sequence[int], rounds: int, cycles: int) -> tuple[int, WrongRound] | None:
     """The place (from 0) of the first round in ``days`` that cannot have been drawn there, and why; None if all can."""
     half = rounds // cycles
     for place, number in enumerate(days):
@@ -75,19 +74,15 @@ def first_fault(days: Sequence[int], rounds: int, cycles: int) -> tuple[int, Fau
 def in_drawn_order(schedule: Schedule, lots: RoundLots) -> Schedule:
     """The rounds in the order of the days, numbered anew, each with its number in the table.
 
-    Those that are not drawn yet stand behind, as they stand in the table, and are ``open``. Raises ``ValueError`` for
-    rounds that this table has not, or that cannot have been drawn so.
+    Those that are ``undrawn`` yet stand behind, as they stand in the table. Raises ``ValueError`` for rounds that this
+    table has not, or that cannot have been drawn so.
     """
     if fault := first_fault(lots.days, len(schedule.rounds), schedule.cycles):
         raise ValueError(f"expected rounds of the table, got {lots.days!r}: {lots.days[fault[0]]} is {fault[1]}")
     by_number = {round_.number: round_ for round_ in schedule.rounds}
     left = [number for number in by_number if number not in lots.days]
     rounds = tuple(
-        replace(by_number[number], number=day, table=number, open=day > len(lots.days))
+        replace(by_number[number], number=day, table=number, undrawn=day > len(lots.days))
         for day, number in enumerate((*lots.days, *left), start=1)
     )
     return replace(schedule, rounds=rounds)
-
-
-def _lot(seed: str, number: int) -> str:
-    return hashlib.sha256(f"{seed}:round:{number}".encode()).hexdigest()

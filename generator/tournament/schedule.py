@@ -24,7 +24,7 @@ class Round:
     """The games played at one time, in board order, and the number who rests, if any.
 
     ``table`` is its number in the table where the order of the rounds is drawn by lot, and ``number`` then the day on
-    which it is played; while it is ``open``, no lot has told that day, and ``number`` is no more than its place.
+    which it is played; while it is ``undrawn``, no lot has told that day, and ``number`` is no more than its place.
     Raises ``ValueError`` when a number stands twice or is not positive.
     """
 
@@ -32,7 +32,7 @@ class Round:
     games: tuple[Game, ...]
     free: int | None = None
     table: int | None = None
-    open: bool = False
+    undrawn: bool = False
 
     def __post_init__(self) -> None:
         numbers = list(chain.from_iterable(self.games))

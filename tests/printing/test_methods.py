@@ -297,6 +297,8 @@ def test_the_drawing_keeps_within_itself_and_its_rounds_apart(participants: int,
     for bead in drawing.beads:
         assert bead.radius <= bead.x <= drawing.width - bead.radius + 0.01
         assert bead.radius <= bead.y <= drawing.height - bead.radius + 0.01
+        # Digits are 0.7 of their size high, and stand in the middle of the ring.
+        assert bead.baseline - bead.y == pytest.approx(0.35 * drawing.bead_type, rel=0.05)
     places = sorted({(bead.x, bead.y) for bead in drawing.beads})
     closest = min(hypot(x - other_x, y - other_y) for (x, y), (other_x, other_y) in pairwise(places))
     assert closest > 2 * drawing.beads[0].radius + 0.5

@@ -320,8 +320,10 @@ class TestBooklet:
     def test_prints_a_table_for_each_size_and_no_other(self, bound: Printed) -> None:
         pages = [page for page in bound.document.pages if page.part == "mixed"]
         found = tables(replace(bound.document, pages=tuple(pages)))
-        # An odd field finds its number, and the part's title is not said again.
-        assert [table.heading for table in found] == [f"При {size - 1} или {size} участниках" for size in SIZES]
+        # An odd field finds its number, and a page that is copied by itself says which order it is.
+        assert [table.heading for table in found] == [
+            f"При {size - 1} или {size} участниках (смешанная)" for size in SIZES
+        ]
         for table, size in zip(found, SIZES, strict=True):
             assert read_back([table], size, bound.dress).rounds == mixed(size).rounds
             assert "(" not in "".join(cell.text for line in table.bands[0].lines for cell in line.cells)
@@ -345,10 +347,9 @@ class TestBooklet:
     def test_contents_name_the_page_of_each_table(self, bound: Printed) -> None:
         contents, *others = bound.pages
         for size in SIZES:
-            title = f"При {size - 1} или {size} участниках"
-            entries = [text for text in texts(contents) if squeezed(text).startswith(squeezed(title))]
-            # First that of the usual table.
-            _, number = (int(squeezed(entry).removeprefix(squeezed(title)).strip(".…")) for entry in entries)
+            title = f"При {size - 1} или {size} участниках (смешанная)"
+            (entry,) = (text for text in texts(contents) if squeezed(text).startswith(squeezed(title)))
+            number = int(squeezed(entry).removeprefix(squeezed(title)).strip(".…"))
             assert others[number - 2].part == "mixed"
             assert any(line.says(title) for line in others[number - 2].lines)
 

@@ -306,6 +306,13 @@ def test_no_line_ends_between_a_day_and_its_month(date: str, whole: str) -> None
 def test_a_title_stands_in_quotation_marks(title: str, ru: str, en: str) -> None:
     assert called(title, dressed("ru").language) == ru
     assert called(title, dressed("en").language) == en
+    (block,) = (block for block in _first(replace(USUAL, title=title)) if isinstance(block.body, RegulationTitle))
+    assert " ".join(block.body.event.lines) == ru
+
+
+def _first(terms: Terms) -> tuple[Any, ...]:
+    """The blocks of the first page."""
+    return regulation(terms, dress=dressed("ru")).pages[0].blocks
 
 
 # Places

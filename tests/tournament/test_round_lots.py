@@ -114,7 +114,7 @@ class TestDrawnByHand:
         assert tuple(round_.table for round_ in drawn.rounds[: len(days)]) == days
         left = [round_.table or 0 for round_ in drawn.rounds[len(days) :]]
         assert left == sorted(left)
-        assert [round_.open for round_ in drawn.rounds] == [day >= len(days) for day in range(half * cycles)]
+        assert [round_.undrawn for round_ in drawn.rounds] == [day >= len(days) for day in range(half * cycles)]
         for round_ in drawn.rounds:
             assert round_.table is not None
             planned = table.rounds[round_.table - 1]
@@ -137,7 +137,7 @@ class TestEvent:
         assert event.table == replace(order_of_play(8), exact=True)
         assert event.schedule.rounds[0].games == event.table.rounds[1].games
         assert event.round(3) is event.schedule.rounds[2]
-        assert (event.round(3).table, event.round(3).open, event.round(4).open) == (7, False, True)
+        assert (event.round(3).table, event.round(3).undrawn, event.round(4).undrawn) == (7, False, True)
 
     @pytest.mark.parametrize("swapped", [None, True, False])
     def test_of_two_cycles_has_no_rounds_exchanged(self, swapped: bool | None) -> None:

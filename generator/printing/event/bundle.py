@@ -53,7 +53,7 @@ def needed(event: Event, *, day: int | None = None) -> tuple[str, ...]:
         return tuple(part for part in PARTS if part in wanted)
     if event.has_results:
         return AFTER
-    return BEFORE if event.round_lots is None else (*BEFORE, *BY_LOT)
+    return (*BEFORE, *BY_LOT) if event.by_lot else BEFORE
 
 
 def _left_to_play(event: Event, day: int) -> bool:
@@ -66,7 +66,7 @@ def _left_to_play(event: Event, day: int) -> bool:
 def check_parts(event: Event, parts: Iterable[str]) -> None:
     """Raise ``CommandLineError`` where some of the ``parts`` take results, or a lot of rounds, and there are none."""
     by_lot = [part for part in parts if part in BY_LOT]
-    if by_lot and event.round_lots is None:
+    if by_lot and not event.by_lot:
         raise CommandLineError("part_needs_round_lots", value=", ".join(by_lot))
     idle = [part for part in parts if part in AFTER and part not in BEFORE]
     if idle and not event.has_results:

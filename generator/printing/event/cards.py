@@ -43,7 +43,7 @@ DAY = 3  # digits that have room where a day is written
 class Card:
     """The event's title, the player's number and name, and the rounds, on one card or on several; lines in pt.
 
-    ``open`` are the rounds of which no lot has told the day, which has a line of ``day`` pt to write on.
+    ``undrawn`` are the rounds of which no lot has told the day, which has a line of ``day`` pt to write on.
     """
 
     anchor: str
@@ -58,7 +58,7 @@ class Card:
     rounds: Listing | Tabbed
     result: float
     played: tuple[bool, ...]
-    open: tuple[bool, ...]
+    undrawn: tuple[bool, ...]
     day: float
 
     @property
@@ -149,7 +149,7 @@ def _divided(card: Card, sheet: CutSheet) -> list[Card]:
             rounds=part,
             anchor=f"{card.anchor}-{k}" if k else card.anchor,
             played=card.played[start : start + len(part.heights)],
-            open=card.open[start : start + len(part.heights)],
+            undrawn=card.undrawn[start : start + len(part.heights)],
         )
         for k, (part, start) in enumerate(zip(parts, starts, strict=False))
     ]
@@ -184,7 +184,9 @@ def _lines(block: Block, left: float, top: float) -> str:
         f"M{right - card.result:.2f} {line:.2f}H{right:.2f}"
         for line, played in zip(lines, card.played, strict=True)
         if played
-    ) + "".join(f"M{left:.2f} {line:.2f}h{card.day:.2f}" for line, open_ in zip(lines, card.open, strict=True) if open_)
+    ) + "".join(
+        f"M{left:.2f} {line:.2f}h{card.day:.2f}" for line, blank in zip(lines, card.undrawn, strict=True) if blank
+    )
 
 
 def _card(event: Event, number: int, rounds: Listing | Tabbed, own: Sequence[Own], dress: Dress, level: int) -> Card:
@@ -204,7 +206,7 @@ def _card(event: Event, number: int, rounds: Listing | Tabbed, own: Sequence[Own
         rounds=rounds,
         result=dress.points(RESULT),
         played=tuple(one.opponent is not None for one in own),
-        open=tuple(event.by_lot and one.day is None for one in own),
+        undrawn=tuple(event.by_lot and one.day is None for one in own),
         day=_day_line(rounds.setting),
     )
 

@@ -30,8 +30,8 @@ def named_form(event: Event, *, hints: bool, filled: Filled | None = None, order
     return Form(
         len(event.players),
         cycles=event.cycles,
-        swapped=event.swapped if event.round_lots is None else False,
-        by_lot=event.round_lots is not None,
+        swapped=False if event.by_lot else event.swapped,
+        by_lot=event.by_lot,
         order=event.order,
         hints=hints,
         names=tuple(event.player(number).name for number in order or range(1, len(event.players) + 1)),

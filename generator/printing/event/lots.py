@@ -52,7 +52,7 @@ def _drawn(event: Event, draw: Draw, dress: Dress, pitch: float) -> Iterator[Lis
     if draw.keep_apart:
         found = encounters(draw, event.table)
         yield Block("space", None, dress.points(10))
-        texts = _kept_apart(draw, found, event.cycles, dress, by_lot=event.round_lots is not None)
+        texts = _kept_apart(draw, found, event.cycles, dress, by_lot=event.by_lot)
         yield text_block(language.text("event.apart_head"), " ".join(texts), dress)
         if draw.groups:
             yield listing(_sets(draw, dress), setting)

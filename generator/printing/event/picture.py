@@ -226,7 +226,7 @@ def _note(event: Event, course: Course, dress: Dress, rounds: range, *, ringed: 
     numbers = course.found.rounds
     shared = any(place and place[0] != place[1] for places in course.found.places for place in places)
     key = "picture.single" if course.rounds == 1 else "picture.ringed" if ringed else "picture.open"
-    by_lot = event.round_lots is not None
+    by_lot = event.by_lot
     texts = [language.text(key), days_note(event, dress)]
     if shared:
         texts.append(language.text("picture.shared"))

@@ -90,7 +90,7 @@ def to_event_json(event: Event) -> str:
             for number, player in enumerate(event.players, start=1)
         ],
         "rounds": _rounds(event),
-        "lots": None if event.draw is None else _lots(event.draw, event.table, by_lot=event.round_lots is not None),
+        "lots": None if event.draw is None else _lots(event.draw, event.table, by_lot=event.by_lot),
         **_round_lots(event.round_lots),
         "scoring": {
             "win": _number(event.scoring.win),
@@ -124,7 +124,7 @@ def _by_lot(round_: Round) -> dict[str, Any]:
     """The day and the number in the table, where lots tell the order of the rounds."""
     if round_.table is None:
         return {}
-    return {"day": None if round_.open else round_.number, "table_round": round_.table}
+    return {"day": None if round_.undrawn else round_.number, "table_round": round_.table}
 
 
 def _round_lots(lots: RoundLots | None) -> dict[str, Any]:

@@ -155,7 +155,7 @@ def _rounds(
                 anchor=f"{place.anchor}-round-{span.number}" + (f"-{number}" if number else ""),
                 caption=dress.language.say("document.continued", heading=text) if number else text,
                 date=date,
-                blank=dress.language.text("round_lots.day").lower() if event.round(span.number).open else "",
+                blank=dress.language.text("round_lots.day").lower() if event.round(span.number).undrawn else "",
                 line=line,
                 type_size=type_size,
                 games=games,
@@ -176,7 +176,7 @@ def _called(event: Event, numbers: Sequence[int], room: float, dress: Dress) -> 
     def size(number: int, text: str, date: str) -> float:
         width = SERIF_BOLD.width(text) + SERIF.width(f", {date}" if date else "")
         # A point is left, so that no rounding breaks the line.
-        return min(usual, (room - 1 - BLANK * usual * event.round(number).open) / width)
+        return min(usual, (room - 1 - BLANK * usual * event.round(number).undrawn) / width)
 
     dates = [date_of(event, number) for number in numbers]
     ways = ([caption(event, number, dress, short=short) for number in numbers] for short in (False, True))

@@ -93,7 +93,7 @@ def _days(event: Event, lots: RoundLots, dress: Dress) -> list[Column]:
     language, rounds = dress.language, event.schedule.rounds
     blank = ("",) * (len(rounds) - len(lots.days))
     found = [
-        called if event.cycles == 1 else language.say("round_lots.of_cycle", round=called, cycle=_cycle(event, number))
+        called if event.cycles == 1 else language.say("round_lots.of_cycle", round=called, cycle=event.cycle_of(number))
         for number in lots.days
         for called in (str(number),)
     ]
@@ -117,11 +117,6 @@ def _dates(event: Event, dress: Dress) -> Column:
     """The dates, which give way where they are long."""
     long = max(map(SERIF.width, event.round_dates)) * dress.points(ROW[0]) > LONG * dress.paper.text_width
     return Column("text" if long else "label", dress.language.text("event.date"), event.round_dates)
-
-
-def _cycle(event: Event, number: int) -> int:
-    """The cycle of a round of the table."""
-    return 1 if number <= len(event.table.rounds) // event.cycles else 2
 
 
 def _slip_pages(event: Event, lots: RoundLots, dress: Dress) -> Iterator[Page]:
@@ -165,7 +160,7 @@ def _said(event: Event, number: int, dress: Dress) -> tuple[str, ...]:
     called = dress.language.say("round_lots.on_slip", table=number)
     if event.cycles == 1:
         return (called,)
-    return called, dress.language.say("round_lots.slip_cycle", cycle=_cycle(event, number))
+    return called, dress.language.say("round_lots.slip_cycle", cycle=event.cycle_of(number))
 
 
 def _said_type(dress: Dress) -> float:

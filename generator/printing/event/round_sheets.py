@@ -53,7 +53,7 @@ def _sheets(event: Event, dress: Dress, pitch: float, level: int) -> list[tuple[
     for round_, start, stop in spans:
         date = date_of(event, round_.number) or None
         heading = caption(event, round_.number, dress)
-        blanks = _blanks(event, dress) if round_.open else ()
+        blanks = _blanks(event, dress) if round_.undrawn else ()
         place = Place("paper-rounds", heading, f"round-{round_.number}", level, date, ruled=True, blanks=blanks)
         sheets.append(list_pages(event, place, [table.some(start, stop), signature_block(event, dress)], dress))
     return sheets

@@ -24,25 +24,25 @@ def caption(event: Event, number: int, dress: Dress, *, short: bool = False) -> 
     without the word for the table.
     """
     language, round_ = dress.language, event.round(number)
-    cycle = 1 if number <= len(event.schedule.rounds) // 2 else 2
+    cycle = event.cycle_of(number)
     if round_.table is None:
         if event.cycles == 1:
             return language.say("event.round", number=number)
         return language.say("event.round_of_cycle", number=number, cycle=cycle)
     called = language.say("event.round" if short else "round_lots.of_table", number=round_.table)
-    if not round_.open:
+    if not round_.undrawn:
         called = language.say("round_lots.drawn", day=number, round=called[:1].lower() + called[1:])
     return called if event.cycles == 1 else language.say("round_lots.of_cycle", round=called, cycle=cycle)
 
 
 def round_head(event: Event, dress: Dress) -> str:
     """What stands over the numbers of rounds: what they are, or days where lots tell the order of the rounds."""
-    return dress.language.text("event.round_head" if event.round_lots is None else "round_lots.day")
+    return dress.language.text("round_lots.day" if event.by_lot else "event.round_head")
 
 
 def date_of(event: Event, number: int) -> str:
     """When a round is played, if it is known: there may be no dates, or lots have not told its day yet."""
-    return event.round_dates[number - 1] if event.round_dates and not event.round(number).open else ""
+    return event.round_dates[number - 1] if event.round_dates and not event.round(number).undrawn else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ def own_rounds(event: Event, number: int, dress: Dress) -> list[Own]:
     found = []
     for round_ in event.schedule.rounds:
         called = round_.number if round_.table is None else round_.table
-        day = None if round_.open else round_.number
+        day = None if round_.undrawn else round_.number
         date = date_of(event, round_.number)
         games = enumerate(round_.games, start=1)
         board, game = next(((board, game) for board, game in games if number in game), (None, None))

@@ -123,7 +123,7 @@ def note_block(event: Event, key: str, dress: Dress) -> Block:
     texts = [dress.language.text(f"disciplines.{event.discipline}.{key}")]
     if event.order == "mixed":
         texts.append(mixed_order(event.schedule, dress) if key == "note" else dress.language.text("mixed.drawn"))
-    if event.round_lots is not None:
+    if event.by_lot:
         texts.append(dress.language.text("round_lots.note"))
     if event.cycles == 2:
         texts.append(second_cycle(event.schedule, dress))

@@ -191,7 +191,7 @@ def _places(event: Event, sheet: CutSheet, dress: Dress) -> Places:
 def _slip(event: Event, number: int, board: int, game: Game, places: Places, dress: Dress) -> Slip:
     words = dress.language.words["disciplines"][event.discipline]
     heading = _heading(event, number, board, dress, short=places.short)
-    blank = dress.points(BLANK) if event.round(number).open else 0
+    blank = dress.points(BLANK) if event.round(number).undrawn else 0
     date = _date(event, number, dress)
     left = places.width - SERIF_BOLD.width(heading) * places.heading_type - SERIF.width(date) * places.date_type
     left -= blank + dress.points(BLANK_GAP) if blank else 0
@@ -219,12 +219,12 @@ def _headings(event: Event, width: float, usual: float, dress: Dress) -> tuple[b
 
     Where lots tell the order of the rounds, headings are long.
     """
-    if event.round_lots is None:
+    if not event.by_lot:
         return False, usual
     rounds, size = event.schedule.rounds, usual
     gap, date_type = dress.points(GAP), max(dress.paper.smallest_type, dress.points(DATE))
     aside = max(SERIF.width(_date(event, round_.number, dress)) for round_ in rounds) * date_type + gap
-    if any(round_.open for round_ in rounds):
+    if any(round_.undrawn for round_ in rounds):
         aside += dress.points(BLANK) + dress.points(BLANK_GAP)
     # Rather than the dates go the words.
     for taken, short in product((aside, 1), (False, True)):
@@ -237,7 +237,7 @@ def _headings(event: Event, width: float, usual: float, dress: Dress) -> tuple[b
 
 def _date(event: Event, number: int, dress: Dress) -> str:
     """When a round is played; or the word before a line to write its day on."""
-    return dress.language.text("round_lots.day").lower() if event.round(number).open else date_of(event, number)
+    return dress.language.text("round_lots.day").lower() if event.round(number).undrawn else date_of(event, number)
 
 
 def _name(name: str, room: float, size: float, smallest: float) -> Fitted:

@@ -35,13 +35,13 @@ def going_note(event: Event, dress: Dress) -> str:
 
 def after(event: Event, number: int, dress: Dress) -> str:
     """After which round something is; where lots tell the order of the rounds, after which day."""
-    key = "results.after_round" if event.round_lots is None else "round_lots.after_day"
+    key = "round_lots.after_day" if event.by_lot else "results.after_round"
     return dress.language.say(key, number=number)
 
 
 def days_note(event: Event, dress: Dress) -> str:
     """That rounds are days of play, where lots tell their order; one sentence."""
-    return "" if event.round_lots is None else dress.language.text("round_lots.by_days")
+    return dress.language.text("round_lots.by_days") if event.by_lot else ""
 
 
 def missing_note(counted: Count, dress: Dress) -> str:

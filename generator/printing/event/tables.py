@@ -143,7 +143,7 @@ def _order(event: Event, dress: Dress) -> Rows:
 
 def _round_heads(event: Event, dress: Dress) -> Cells:
     """The head of the column of rounds; where lots tell their order, of the days and of the rounds of the table."""
-    if event.round_lots is None:
+    if not event.by_lot:
         return [dress.language.text("event.round_head")]
     return [dress.language.text("round_lots.day_blank"), dress.language.text("round_lots.table_round")]
 
@@ -152,7 +152,7 @@ def _round_cells(round_: Round) -> Cells:
     """What stands under these heads; a day that is not drawn yet is empty."""
     if round_.table is None:
         return [round_.number]
-    return ["" if round_.open else round_.number, round_.table]
+    return ["" if round_.undrawn else round_.number, round_.table]
 
 
 def _schedule(event: Event, dress: Dress) -> Rows:
@@ -267,7 +267,7 @@ def _picture(event: Event, dress: Dress, by: str | None) -> Rows:
 
 def _by_rounds(event: Event, dress: Dress, by: str | None, rounds: Sequence[int], values: Sequence[Cells]) -> Rows:
     words = dress.language.words["crosstable"]
-    key = "event.round" if event.round_lots is None else "round_lots.on_day"
+    key = "round_lots.on_day" if event.by_lot else "event.round"
     yield [words["number"], words["name"], *(dress.language.say(key, number=round_) for round_ in rounds)]
     for number in in_order(event, by):
         yield [number, event.player(number).name, *values[number - 1]]
@@ -283,7 +283,7 @@ def _cards(event: Event, dress: Dress) -> Rows:
     for own, player in enumerate(event.players, start=1):
         for one in own_rounds(event, own, dress):
             date = [one.date] if dated else []
-            day = [] if event.round_lots is None else [one.day or ""]
+            day = [one.day or ""] if event.by_lot else []
             yield [own, player.name, *day, one.round, *date, one.side, one.opponent or "", one.name]
 
 
@@ -296,7 +296,7 @@ def _round_lots(event: Event, lots: RoundLots, dress: Dress) -> Rows:
     for round_, lot in zip_longest(event.schedule.rounds, lots.lots, fillvalue=""):
         assert isinstance(round_, Round)
         date = [event.round_dates[round_.number - 1]] if event.round_dates else []
-        row = [round_.number, *date, "" if round_.open or round_.table is None else round_.table]
+        row = [round_.number, *date, "" if round_.undrawn or round_.table is None else round_.table]
         yield [*row, *([Label(str(lot)), Label(lots.seed)] if lots.seed is not None else [])]
 
 

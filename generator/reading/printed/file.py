@@ -17,10 +17,15 @@ from generator.tournament.proof import TypedTable
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _CELL_END = re.compile(r"[\t;,|]")
-_PAGE = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*(?:<!doctype html|<html)", re.IGNORECASE)
+_PAGE = re.compile(r"\s*\ufeff?\s*(?:<!doctype html|<html)", re.IGNORECASE)
+_PAGE_ENCODINGS = ("utf-8", "utf-16-le", "utf-16-be")
+"""What tells a page: its beginning is as it is in UTF-8 in all old encodings."""
 _CHARSET = re.compile(rb"charset\s*=\s*[\"']?([\w-]{3,20})", re.IGNORECASE)
 _ENCODINGS = ("cp1251", "cp866", "koi8-r")
 _WORDS = re.compile("тур|доск|своб|св[.]|участник|игрок|белые|ч[её]рные|таблиц|очередност", re.IGNORECASE)
+_DASHED = re.compile(r"[0-9)]\s?[–—]\s?[(0-9]")
+_MOST_DATES = 3
+"""Games that became dates and are still named one by one."""
 _MOST_CHARACTERS = 1_000_000
 """Of the text alone: all tables from 3 to 100 have half of it."""
 _MOST_LINES = 20_000
@@ -45,6 +50,11 @@ def read_printed(data: bytes, file: str, encoding: str | None = None) -> tuple[T
             place = f"{line.number} ({letter(sign.cell)}{line.number})" if line.letters else line.number
             raise UserError("check_dates", file=file, place=place, value=shown(sign.text))
         raise UserError("check_no_table", file=file)
+    dated = [game for table in tables for round_ in table.rounds for game in round_.games if game.is_date]
+    if len(dated) > _MOST_DATES:
+        first = dated[0].place
+        place = f"{first.line} ({first.cell})" if first.cell else first.line
+        raise UserError("check_many_dates", file=file, count=len(dated), place=place, value=shown(dated[0].text))
     return tables
 
 
@@ -57,37 +67,58 @@ def _lines(data: bytes, file: str, encoding: str | None) -> list[Line]:
 
         refuse_options({"--encoding": encoding}, file)
         return pdf_lines(data, file)
-    if _PAGE.match(data):
-        from generator.reading.printed.page import page_lines
+    for wide in _PAGE_ENCODINGS:
+        if _PAGE.match(data[:200].decode(wide, "ignore")):
+            from generator.reading.printed.page import page_lines
 
-        return page_lines(_of_page(data, encoding))
+            return page_lines(_of_page(data, file, encoding, wide))
     if data.lstrip().startswith(b"{\\rtf"):
         raise UserError("check_other", file=file, found="rtf")
     return text_lines(_decoded(data, file, encoding), file)
 
 
-def _of_page(data: bytes, encoding: str | None) -> str:
-    """The text of a page: in UTF-8, or as it says itself; old ones have Windows letters."""
+def _of_page(data: bytes, file: str, encoding: str | None, wide: str) -> str:
+    """The text of a page: as asked, in UTF-8 or UTF-16, or as it says itself; old ones have Windows letters."""
+    if encoding is not None:
+        # The names that can be asked for are those of any text.
+        asked = decode(b"", file, encoding).encoding
+        try:
+            return data.decode(asked)
+        except UnicodeDecodeError as error:
+            raise UserError("encoding_broken", file=file, value=asked, line=1, option="--encoding") from error
+    if wide != "utf-8":
+        return data.decode(wide, "replace")
     told = _CHARSET.search(data[:4000])
-    for name in (encoding, "utf-8-sig", told[1].decode("ascii") if told else None, "cp1251"):
+    for name in ("utf-8-sig", told[1].decode("ascii") if told else None):
         with suppress(LookupError, UnicodeDecodeError):
             if name is not None:
                 return data.decode(name)
-    return data.decode("utf-8", "replace")
+    return _likeliest(data, [])
 
 
 def _decoded(data: bytes, file: str, encoding: str | None) -> str:
     try:
         decoded = decode(data, file, encoding)
     except UserError as error:
-        if error.key != "not_a_list":
-            raise
-        raise UserError("check_kind", file=file) from error
+        if error.key == "not_a_list":
+            raise UserError("check_kind", file=file) from error
+        text = _likeliest(data, [])
+        if error.key == "encoding_unclear" and _likeness(text):
+            return text
+        raise
     if encoding is not None or decoded.encoding.startswith("utf"):
         return decoded.text
+    return _likeliest(data, [decoded.text])
+
+
+def _likeliest(data: bytes, texts: list[str]) -> str:
+    """The one of ``texts``, or of those that ``data`` may be, with most words and games of a table."""
+    return max([*texts, *(data.decode(known, "replace") for known in _ENCODINGS)], key=_likeness)
+
+
+def _likeness(text: str) -> int:
     # A table has few words, and these tell its encoding better than the frequency of letters.
-    texts = [decoded.text, *(data.decode(known, "replace") for known in _ENCODINGS)]
-    return max(texts, key=lambda text: len(_WORDS.findall(text)))
+    return len(_WORDS.findall(text)) + len(_DASHED.findall(text))
 
 
 def text_lines(text: str, file: str = "-") -> list[Line]:

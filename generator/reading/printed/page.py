@@ -6,9 +6,9 @@ from html.parser import HTMLParser
 
 from generator.reading.printed.signs import Line
 
-_HIDDEN = {"script", "style", "head", "svg", "template"}
-_CELLS = {"td", "th"}
-_WITHIN = {"a", "b", "i", "em", "strong", "span", "sup", "sub", "small", "col", "wbr", "font", "u", "img"}
+_HIDDEN = frozenset({"script", "style", "head", "svg", "template"})
+_CELLS = frozenset({"td", "th"})
+_WITHIN = frozenset({"a", "b", "i", "em", "strong", "span", "sup", "sub", "small", "col", "wbr", "font", "u", "img"})
 """What begins no new line."""
 
 

@@ -26,7 +26,9 @@ def pdf_lines(data: bytes, file: str) -> list[Line]:
         reader = pypdf.PdfReader(io.BytesIO(data))
         if reader.is_encrypted and not reader.decrypt(""):
             raise UserError("pdf_locked", file=file)
-        lines = [line for number, page in enumerate(reader.pages[:_MOST_PAGES], 1) for line in _of_page(page, number)]
+        if len(reader.pages) > _MOST_PAGES:
+            raise UserError("check_pages", file=file, limit=_MOST_PAGES)
+        lines = [line for number, page in enumerate(reader.pages, 1) for line in _of_page(page, number)]
     except UserError:
         raise
     except Exception as error:

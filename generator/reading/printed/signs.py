@@ -54,6 +54,7 @@ _DATE_AT = _compiled(
     rf"|[0-9]{{1,2}}[-./ ]?{_MONTH}(?:[-./][0-9]{{2,4}}| [0-9]{{4}})?|{_MONTH}[-./ ]?[0-9]{{1,4}})(?!\w)"
 )
 _ON_AT = _compiled(_ON)
+_COLON_AT = re.compile(r":\s")
 _CLOSED_AT = re.compile(r"\s*[-:.)]+(?=\s|$|[(\[]?[0-9])")
 _LABEL_AT = _compiled(rf"([0-9]{{1,4}})(?:\s*[-:.)]\s+|[:)])(?={_PAIR}(?!\w)(?!{_ON}))")
 _ROUND_BEFORE_AT = _compiled(rf"(?:{_ROUND}|[rт])\.? ?(?:№|no?\.?|#)? ?([0-9]{{1,4}}|{_ROMAN})(?!\w)")
@@ -94,6 +95,8 @@ _DASH = _compiled(_BETWEEN)
 _DIGIT = re.compile("[0-9]")
 _LONE = _compiled(_NUMBER)
 _DASHED, _DASHING = _compiled(rf"{_NUMBER}\s*[-:]"), _compiled(rf"[-:]\s*{_NUMBER}")
+# The dotted capital is the same letter as i where case is ignored.
+_ROMAN_LETTERS = str.maketrans("ХІİ", "XII")
 _ROMAN_DIGITS = {"I": 1, "V": 5, "X": 10, "L": 50}
 
 
@@ -184,20 +187,8 @@ def _next(text: str, at: int, *, begins: bool) -> tuple[str, int, int, int]:
         return "game", found.end(), 24 * int(found[1]) + int(found[2]), int(found[3])
     if found := _DATE_AT.match(text, at):
         return "date", found.end(), 0, 0
-    for pattern, kind in ((_ROUND_BEFORE_AT, "round"), (_BOARD_AT, "board")):
-        found = pattern.match(text, at)
-        if found and not _GAME_AT.match(text, found.start(1)):
-            end = found.end()
-            # "Тур 1 — 1:4": the dash belongs to the number of the round.
-            if behind := _CLOSED_AT.match(text, end):
-                end = behind.end()
-            return kind, end, _value(found[1]), 0
-    if found := _ORDINAL_AT.match(text, at):
-        behind = _CLOSED_AT.match(text, found.end())
-        return "round", (behind or found).end(), _ORDINALS.index(found[1].lower()) + 1, 0
-    if found := _ROUND_BEHIND_AT.match(text, at):
-        behind = _CLOSED_AT.match(text, found.end())
-        return "round", (behind or found).end(), _value(found[1]), 0
+    if label := _label(text, at):
+        return *label, 0
     for pattern in (_FREE_BEFORE_AT, _FREE_BEHIND_AT):
         if found := pattern.match(text, at):
             return "free", found.end(), int(found[1]), 0
@@ -225,9 +216,29 @@ def _next(text: str, at: int, *, begins: bool) -> tuple[str, int, int, int]:
     return "word", found.end() if found else at + 1, 0, 0
 
 
+def _label(text: str, at: int) -> tuple[str, int, int] | None:
+    """The number of a round or a board that says so: its kind, where it ends, and the number."""
+    for pattern, kind in ((_ROUND_BEFORE_AT, "round"), (_BOARD_AT, "board")):
+        found = pattern.match(text, at)
+        # "Тур 1: 1 4 2 3": with a space behind it alone the colon belongs to the number of the round.
+        if found and (_COLON_AT.match(text, found.end(1)) or not _GAME_AT.match(text, found.start(1))):
+            end = found.end()
+            # "Тур 1 — 1:4": the dash belongs to the number of the round.
+            if behind := _CLOSED_AT.match(text, end):
+                end = behind.end()
+            return kind, end, _value(found[1])
+    if found := _ORDINAL_AT.match(text, at):
+        behind = _CLOSED_AT.match(text, found.end())
+        return "round", (behind or found).end(), _ORDINALS.index(found[1].upper().lower()) + 1
+    if found := _ROUND_BEHIND_AT.match(text, at):
+        behind = _CLOSED_AT.match(text, found.end())
+        return "round", (behind or found).end(), _value(found[1])
+    return None
+
+
 def _value(text: str) -> int:
     """A number in digits or in Roman letters, some of which may be Cyrillic."""
     if text.isdecimal():
         return int(text)
-    digits = [_ROMAN_DIGITS[letter] for letter in text.upper().replace("Х", "X").replace("І", "I")]
+    digits = [_ROMAN_DIGITS[letter] for letter in text.upper().translate(_ROMAN_LETTERS)]
     return sum(-one if one < max(digits[place + 1 :], default=0) else one for place, one in enumerate(digits))

@@ -8,10 +8,13 @@ from generator.reading.package import Package, local
 from generator.reading.printed.signs import Line
 
 _PARTS = {"docx": "word/document.xml", "odt": "content.xml"}
-_HIDDEN = {"Fallback", "del", "moveFrom", "tracked-changes", "annotation", "note", "automatic-styles", "master-styles"}
+_HIDDEN = frozenset(
+    {"Fallback", "del", "moveFrom", "tracked-changes", "annotation", "note", "automatic-styles", "master-styles"}
+)
 """What is not to be read: a second form of the same thing, what was deleted, notes."""
-_ROWS, _CELLS, _PARAGRAPHS = {"tr", "table-row"}, {"tc", "table-cell", "covered-table-cell"}, {"p", "h"}
-_TEXTS = {"docx": {"t"}, "odt": {"p", "h", "span", "a"}}
+_ROWS, _PARAGRAPHS = frozenset({"tr", "table-row"}), frozenset({"p", "h"})
+_CELLS = frozenset({"tc", "table-cell", "covered-table-cell"})
+_TEXTS = {"docx": frozenset({"t"}), "odt": frozenset({"p", "h", "span", "a"})}
 _SIGNS = {
     **{"tab": "\t", "br": "\n", "cr": "\n", "line-break": "\n"},
     **{"s": " ", "noBreakHyphen": "-", "softHyphen": "\u00ad"},
@@ -40,7 +43,7 @@ def word_lines(package: Package) -> list[Line]:
 class _Document:
     """Lines while they are read; a table within a cell is text of the cell, and so is a text box of its paragraph."""
 
-    def __init__(self, texts: set[str]) -> None:
+    def __init__(self, texts: frozenset[str]) -> None:
         self.lines: list[tuple[str, ...]] = []
         self._texts = texts
         self._paragraph: list[str] = []

@@ -43,7 +43,7 @@ def fair_faults(table: TypedTable, participants: int, cycles: int) -> Iterator[F
                 yield Fault("number_twice", number, round_.place, facts={"value": one})
         absent = [one for one in everybody if one not in seats]
         if len(absent) > participants % 2:
-            yield Fault("numbers_absent", number, round_.place, facts={"numbers": tuple(absent), "last": absent[-1]})
+            yield Fault("numbers_absent", number, round_.place, facts={"numbers": tuple(absent)})
     yield from _pairs(met, participants, cycles)
     for one in everybody:
         if abs(2 * whites[one] - games[one]) > 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -13,6 +13,9 @@ from generator.tournament.proof.known import KnownOrder
 from generator.tournament.proof.left_out import left_out
 from generator.tournament.proof.typed import Place, TypedGame, TypedRound, TypedTable
 from generator.tournament.schedule import Game
+
+_ODD = ("impossible", "oneself", "unreadable", "date")
+"""What a game may be that is none of the table; said otherwise where none is missing for it."""
 
 
 class _Typed(NamedTuple):
@@ -40,6 +43,9 @@ def game_faults(table: TypedTable, known: KnownOrder, found: Alignment) -> Itera
             continue
         if place is None:
             typed += [_Typed(None, board, game) for board, game in enumerate(round_.games, start=1)]
+            if round_.free and not round_.games:
+                text = " ".join(one.text for one in round_.free)
+                yield Fault("unreadable_extra", None, round_.place, TypedGame(text, round_.place))
             continue
         if (lost := left_out(table, round_, place, known)) is not None:
             yield _left_out(round_, place, known, lost)
@@ -72,8 +78,9 @@ def _halves(round_: TypedRound, place: int, known: KnownOrder) -> tuple[TypedRou
     for board, right in enumerate(known.rounds[place], start=1):
         if frozenset(right) in there or len(games) >= len(known.rounds[place]):
             continue
-        left = [one for one in free if one.number in right and one.number != known.free[place]]
-        left = left or [one for one in free if str(one.number) == f"{right.white}{right.black}"]
+        others = [one for one in free if one.number != known.free[place]]
+        left = [one for one in others if one.number in right]
+        left = left or [one for one in others if str(one.number) == f"{right.white}{right.black}"]
         if not left:
             continue
         text = " ".join(one.text for one in left)
@@ -242,17 +249,11 @@ def _left(
         kind = _kind(one.game, known)
         facts: dict[str, object] = {}
         if kind == "game":
-            kind = "extra"
-            if home := homes.get(one.game.pair):
-                kind, facts = ("extra_twice", {}) if number in home else ("extra_other", {"other": home[0]})
+            home = homes[one.game.pair]
+            kind, facts = ("extra_twice", {}) if number in home else ("extra_other", {"other": home[0]})
         yield Fault(f"{kind}_extra" if kind in _ODD else kind, number, one.game.place, one.game, None, one.board, facts)
     places: dict[int, Place] = {
         place: round_.place for round_, place in zip(table.rounds, found.places, strict=True) if place is not None
     }
-    lost = Counter(other.round for other in wanted)
     for other in wanted:
-        facts = {"count": lost[other.round]}
-        yield Fault("missing", other.round + 1, places.get(other.round), None, other.game, other.board, facts)
-
-
-_ODD = ("impossible", "oneself", "unreadable", "date")
+        yield Fault("missing", other.round + 1, places.get(other.round), None, other.game, other.board)

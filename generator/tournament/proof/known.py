@@ -39,7 +39,6 @@ class KnownOrder:
     rounds: tuple[tuple[Game, ...], ...]
     free: tuple[int | None, ...]
     coloured: bool = True
-    swapped: bool = False
     mixed: bool = False
     handicap: float = 0.0
 
@@ -99,7 +98,6 @@ def _known(kind: str, schedule: Schedule, cycles: int, swapped: bool) -> KnownOr
         cycles=cycles,
         rounds=tuple(round_.games for round_ in played.rounds),
         free=tuple(round_.free for round_ in played.rounds),
-        swapped=swapped,
         mixed=kind == "mixed",
     )
 

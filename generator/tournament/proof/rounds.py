@@ -35,7 +35,7 @@ def round_faults(table: TypedTable, known: KnownOrder, found: Alignment) -> Iter
             facts = {"other": again + 1}
             yield Fault("round_again", place + 1, round_.place, facts=facts, weight=len(round_.games))
         elif again is not None:
-            yield Fault("round_twice", again + 1, round_.place, facts={"label": round_.label}, weight=2)
+            yield Fault("round_twice", again + 1, round_.place, weight=2)
     if not is_rising(numbers):
         yield from _order(rows, labelled=table.has_labels)
     elif table.has_labels and not renumbered:
@@ -49,7 +49,7 @@ def _missing(known: KnownOrder, rows: Sequence[_Row], *, shifted: bool) -> Itera
         numbers = [number for _, number in run]
         before = [row.place for row in rows if row.number < numbers[0]]
         kind = "round_missing_shifted" if shifted and numbers[-1] < max(there, default=0) else "round_missing"
-        facts = {"last": numbers[-1], "count": len(numbers)}
+        facts = {"last": numbers[-1]}
         yield Fault(kind, numbers[0], before[-1] if before else None, facts=facts, weight=2 * len(numbers))
 
 

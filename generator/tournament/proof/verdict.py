@@ -91,7 +91,7 @@ def _heading(table: TypedTable, participants: int) -> tuple[Fault, ...]:
     # A table for 7 and 8 is right for 7, and one for 7 may stand under its heading.
     if {*table.fields} <= {*served} or (participants % 2 and table.fields == (participants, participants + 1)):
         return ()
-    facts: dict[str, object] = {"value": table.heading, "first": served[0], "last": served[-1]}
+    facts = {"value": table.heading}
     return (Fault("heading", None, table.heading_place, facts=facts),)
 
 

@@ -7,6 +7,7 @@ import io
 import json
 import re
 from dataclasses import replace
+from itertools import accumulate
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from generator.printing.event.cards import Card
 from generator.printing.event.parts import AFTER, BEFORE, ON_DAY
 from generator.printing.event.plain import to_event_json, to_tables
 from generator.printing.event.round_lots import RoundSlip, round_lots_pages
+from generator.printing.event.rounds import APART
 from generator.printing.event.sheet import EventHead
 from generator.printing.event.slips import Slip
 from generator.printing.event.spacing import width_of
@@ -26,6 +28,7 @@ from generator.printing.flow import Block
 from generator.printing.listing import Listing
 from generator.printing.order_table import OrderTable
 from generator.printing.strip import Lines
+from generator.printing.typeface import SERIF_ITALIC
 from generator.tournament import Event, RoundLots, draw_rounds
 from tests.paper import STYLES, Printed
 from tests.played import played
@@ -182,7 +185,7 @@ class TestCardsAndSlips:
         assert len(cards) == 7
         assert all(isinstance(card, Card) for card in cards)
         for card in cards:
-            assert card.open == (False, False, *[True] * 5)
+            assert card.undrawn == (False, False, *[True] * 5)
             lines = [line[0].split() if isinstance(line, tuple) else line for line in card.rounds.lines]
             assert [line[:2] for line in lines[:2]] == [["1", "5"], ["2", "2"]]
             assert [line[0] for line in lines[2:]] == ["1", "3", "4", "6", "7"]
@@ -191,10 +194,13 @@ class TestCardsAndSlips:
     def test_heads_on_cards_stand_over_their_columns_and_these_apart(self, one: Event) -> None:
         for card in [body_of(block) for block in stacked(papers(one, "cards"), "cards")]:
             size, head_type = card.rounds.setting.type_size, card.rounds.setting.head_type
-            ends = list(accumulate(spot.before + width_of(spot.text, SERIF_ITALIC) * head_type for spot in card.rounds.heads))
+            ends = list(
+                accumulate(spot.before + width_of(spot.text, SERIF_ITALIC) * head_type for spot in card.rounds.heads)
+            )
             widths = [width_of(spot.text, SERIF_ITALIC) * head_type for spot in card.rounds.heads]
             assert [spot.text for spot in card.rounds.heads][:4] == ["День", "Тур", "Доска", "Цвет"]
-            first = card.rounds.lines[0][0]
+            drawn_ = zip(card.rounds.lines, card.played, card.undrawn, strict=True)
+            first = next(line[0] for line, played_, open_ in drawn_ if played_ and not open_)
             cells = list(re.finditer(r"\S+", first))
             for cell, end, width in list(zip(cells, ends, widths, strict=False))[:3]:
                 middle = (width_of(first[: cell.start()]) + width_of(cell[0]) / 2) * size

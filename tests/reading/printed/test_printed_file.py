@@ -6,6 +6,7 @@ import io
 import random
 from pathlib import Path
 
+import pypdf
 import pytest
 import xlsxwriter
 from hypothesis import given, settings
@@ -470,3 +471,49 @@ def test_the_mixed_order_and_every_size_on_one_page_of_text() -> None:
     found = proofs(text)
     assert [one.participants for one in found] == [size for size in range(4, 25, 2) for _ in ORDERS]
     assert all(one.holds for one in found)
+
+
+# What was read past, or made the program fall
+
+
+def test_a_round_that_cannot_be_read_is_named() -> None:
+    assert ("unreadable_extra", None) in kinds(one("Тур 1 5 7\nТур 2 1:4 2:3\nТур 3 2:4 3:1\n"))
+    assert [kind for kind, _ in kinds(one("Тур 1 5 7\nТур 2 4:3 1:2\nТур 3 2:4 3:1\n"))] == [
+        *["free_extra"] * 2,
+        *["missing"] * 2,
+    ]
+
+
+def test_letters_that_are_the_same_where_case_is_ignored() -> None:
+    assert kinds(one("Тур 1 1:4 2:3\nТур İ 4:3 1:2\nТур 3 2:4 3:1\n")) == [("label_twice", 2)]
+    assert one("пер\u1c80ый тур 1:4 2:3\nвторой тур 4:3 1:2\nтретий тур 2:4 3:1\n").holds
+
+
+def test_a_colon_behind_the_number_of_a_round() -> None:
+    for colon in (": ", ". ", " "):
+        assert one(f"Тур 1{colon}1 4 2 3\nТур 2{colon}4 3 1 2\nТур 3{colon}2 4 3 1\n").holds
+    assert one("Тур 1: 1-4 2-3\nТур 2: 4-3 1-2\nТур 3: 2-4 3-1\n").holds
+
+
+def test_many_dates_are_one_sentence_and_few_are_named_each() -> None:
+    text = written(8, Hand("{}-{}"))
+    few = text.replace("1-8", "01.08.2026", 1).replace("2-7", "02.07.2026", 1)
+    assert kinds(one(few)) == [("date", 1), ("date", 1)]
+    many = few.replace("3-6", "03.06.2026").replace("4-5", "04.05.2026")
+    error = refused(many)
+    assert (error.key, error.values["count"], error.values["place"]) == ("check_many_dates", 4, 1)
+    data = io.BytesIO()
+    with xlsxwriter.Workbook(data) as book:
+        cells = book.add_worksheet()
+        for line, text in enumerate(many.splitlines()):
+            cells.write_row(line, 0, text.split("  "))
+    assert refused(data.getvalue()).values["place"] == "1 (B1)"
+
+
+def test_a_pdf_of_very_many_pages_is_refused_and_not_cut() -> None:
+    blank = pypdf.PdfWriter()
+    for _ in range(501):
+        blank.add_blank_page(20, 20)
+    data = io.BytesIO()
+    blank.write(data)
+    assert refused(data.getvalue()).key == "check_pages"

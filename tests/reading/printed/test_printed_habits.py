@@ -164,3 +164,19 @@ def test_two_cycles_beside_one_another_are_not_read_as_one() -> None:
     with pytest.raises(UserError) as caught:
         read_printed(text.encode(), "a.txt")
     assert caught.value.key == "check_side_by_side"
+
+
+RESULTS = ("1:0", "0:1", "½:½", "1/2-1/2", "1-0", "½–½", "0-0")
+
+
+@pytest.mark.parametrize("under", [True, False])
+def test_results_behind_games_are_no_games(under: bool) -> None:
+    def line(number: int, games: str, _: str) -> str:
+        scored = [f"{game}\t{RESULTS[(number + at) % len(RESULTS)]}" for at, game in enumerate(games.split("  "))]
+        return f"Тур {number}\n" + "\n".join(scored) if under else "\t".join([f"Тур {number}", *scored])
+
+    text = lines(8, line)
+    assert [found.holds for found in proofs(text)] == [True]
+    assert kinds(text.replace("6-4", "6-3")) == [("game", 2)]
+    # One alone is a typing error.
+    assert len(kinds(lines(8, lambda number, games, _: f"{number} {games}").replace("5-6", "5-6  1-0"))) == 1

@@ -122,3 +122,38 @@ def test_other_files_are_refused_by_their_kind(data: bytes, key: str, found: str
     with pytest.raises(UserError) as caught:
         read_printed(data, "a")
     assert (caught.value.key, caught.value.values.get("found")) == (key, found)
+
+
+def test_a_page_in_any_letters_with_its_faults() -> None:
+    rows = "".join(f"<tr><td>{'</td><td>'.join(row)}</td></tr>" for row in ROWS).replace("6–4", "6–3")
+    page = f"<html>При 7 или 8 участниках<table>{rows}</table></html>"
+    for encoding in ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1251"):
+        (table,) = read_printed(page.encode(encoding), "a.html")
+        assert (table.heading, [fault.kind for fault in proof(table).faults]) == ("При 7 или 8 участниках", ["game"])
+    said = page.replace("–", "-").replace("<html>", '<html><meta charset="windows-1251">').encode("koi8-r")
+    assert read_printed(said, "a.html", "KOI8")[0].heading == "При 7 или 8 участниках"
+    with pytest.raises(UserError) as caught:
+        read_printed(page.encode("cp1251"), "a.html", "utf-8")
+    assert caught.value.key == "encoding_broken"
+    with pytest.raises(UserError) as caught:
+        read_printed(page.encode(), "a.html", "utf-9")
+    assert caught.value.key == "unknown_encoding"
+
+
+def test_windows_letters_with_spaces_that_do_not_break() -> None:
+    for lines in (ROWS, [[str(number), *row[1:]] for number, row in enumerate(ROWS, start=1)]):
+        text = "\n".join(" ".join(row).replace("–", " – ").replace(" ", "\u00a0") for row in lines)
+        (table,) = read_printed(text.encode("cp1251"), "a.txt")
+        assert proof(table).holds
+
+
+def test_a_table_with_each_cell_in_a_line_of_its_own() -> None:
+    by_rounds = "Тур\n1\n2\n3\n4\n" + "".join(
+        f"{place}\n" + "\n".join(row[1:]) + "\n" for place, row in enumerate(ROWS, 1)
+    )
+    by_boards = "\n".join(["Доска", *(row[0] for row in ROWS), *("\n".join(row) for row in BOARDS)])
+    for text in (by_rounds, by_boards):
+        (found,) = [proof(table) for table in read_printed(text.encode(), "a.txt")]
+        assert found.holds
+        (found,) = [proof(table) for table in read_printed(text.replace("6–4", "6–3").encode(), "a.txt")]
+        assert [(fault.kind, fault.round) for fault in found.faults] == [("game", 2)]

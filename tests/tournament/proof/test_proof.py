@@ -166,7 +166,7 @@ def test_one_thing_changed_is_named_as_exactly_that(seed: int, change: str) -> N
     elif change == "lost":
         del rounds[place]
         fault = only(replace(table, rounds=tuple(rounds)))
-        assert (fault.kind, fault.round, fault.facts["count"]) == ("round_missing", place + 1, 1)
+        assert (fault.kind, fault.round, fault.facts["last"]) == ("round_missing", place + 1, place + 1)
     elif change == "twice":
         rounds.insert(place + 1, replace(round_, place=Place(77)))
         fault = only(replace(table, rounds=tuple(rounds)))
@@ -280,7 +280,7 @@ def test_heads_labels_in_a_list_and_boards_are_claims_too() -> None:
     for fields in ((7, 8), (8,)):
         assert proof(replace(table, fields=fields)).holds
     fault = only(replace(table, fields=(9, 10), heading="9-10 игроков", heading_place=Place(1)))
-    assert (fault.kind, fault.facts["value"], fault.facts["last"]) == ("heading", "9-10 игроков", 8)
+    assert (fault.kind, fault.facts["value"]) == ("heading", "9-10 игроков")
     assert proof(replace(typed(order_of_play(7)), fields=(7, 8))).holds
     heads = tuple(TypedHead(number, Place(1)) for number in (1, 2, 5, 4))
     fault = only(replace(table, heads=heads))
@@ -494,3 +494,29 @@ def test_two_rounds_exchanged_in_two_cycles_are_not_three_moved() -> None:
     rounds[4], rounds[6] = replace(rounds[6], label=5), replace(rounds[4], label=7)
     fault = only(replace(table, rounds=tuple(rounds)))
     assert (fault.kind, fault.round, fault.facts["other"]) == ("rounds_exchanged", 5, 7)
+
+
+def test_a_free_number_is_not_taken_for_a_missing_game_of_its_digits() -> None:
+    # Such as 1–4 where 14 is free.
+    found = 0
+    for participants in (15, 23, 25):
+        for order in ORDERS:
+            for round_ in (schedule := order_of_play(participants, order)).rounds:
+                games = [game for game in round_.games if f"{game.white}{game.black}" != str(round_.free)]
+                if len(games) < len(round_.games):
+                    place = round_.number - 1
+                    rest = tuple(typed_game(*game) for game in games)
+                    assert only(changed(typed(schedule), place, games=rest)).kind == "missing"
+                    found += 1
+    assert found > 2
+
+
+@pytest.mark.parametrize("place", [0, 2])
+def test_a_round_with_most_games_of_another_is_that_one_again(place: int) -> None:
+    table = typed(order_of_play(8))
+    games = (table.rounds[place].games[0], *table.rounds[4].games[1:])
+    fault = only(changed(table, place, games=games))
+    assert (fault.kind, fault.round, fault.facts["other"]) == ("round_again", place + 1, 5)
+    # Half of them are games of its own that were typed wrongly.
+    half = (*table.rounds[place].games[:2], *table.rounds[4].games[2:])
+    assert [one.kind for one in proof(changed(table, place, games=half)).faults] == ["game", "game"]
