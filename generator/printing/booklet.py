@@ -349,10 +349,11 @@ def _contents(bound: dict[str, list[Page]], dress: Dress, own_pages: int) -> lis
     title = title_block(dress.language.text("booklet.contents"), "contents", dress)
     most = int((dress.paper.text_height - title.height) / height)
     pieces = [tuple(lines[start : start + most]) for start in range(0, len(lines), most)]
-    blocks = [Block("contents", piece, len(piece) * height) for piece in pieces]
     again = dress.language.say("document.continued", heading=dress.language.text("booklet.contents"))
     titles = [title, *(title_block(again, f"contents-{number}", dress) for number in range(2, len(pieces) + 1))]
-    return [Page("contents", page) for page in zip(titles, blocks, strict=False)]
+    # Contents of nothing are their title.
+    below = [[Block("contents", piece, len(piece) * height)] for piece in pieces] or [[]]
+    return [Page("contents", (over, *blocks)) for over, blocks in zip(titles, below, strict=True)]
 
 
 def _tables_of(pages: Iterable[Page]) -> tuple[Heading, ...]:
