@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -31,7 +30,7 @@ from generator.reading.limits import MOST_BYTES
 from generator.reading.listless import refuse_without_list
 from generator.reading.roster import Overrides
 from generator.reading.sizes import read_participants
-from generator.reading.source import read_bytes
+from generator.reading.source import given_bytes, read_bytes
 from generator.remark import Remark
 from generator.round_draw import cleaned_seed
 from generator.tournament import Event, FinishedGame, new_seed
@@ -152,7 +151,7 @@ def _listed(
         refuse_without_list(overrides)
         return None, None, Event(unnamed(read_participants(file)), **dict[str, Any](given))
     source = None if file == "-" else Path(file)
-    data = read_bytes(source, MOST_BYTES) if source else _stdin()
+    data = given_bytes(file, MOST_BYTES)
     plan = read_plan(data, file, source.parent if source else Path(), overrides)
     fields: dict[str, Any] = {**plan.fields, **given}
     fields = {name: fields[name] for name in _FIELDS if name in fields}
@@ -244,8 +243,3 @@ def _filled_in(data: bytes, file: str, event: Event) -> list[FinishedGame]:
         if has_results(wish, event):
             raise
         return []
-
-
-def _stdin() -> bytes:
-    """What is piped in, and one byte more than is allowed if it is too much."""
-    return b"" if sys.stdin is None else sys.stdin.buffer.read(MOST_BYTES + 1)

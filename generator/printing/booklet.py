@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from generator.choice import parts_of
 from generator.errors import CommandLineError
 from generator.printing import order_table
+from generator.printing.colophon import audits, colophon_blocks
 from generator.printing.cross_form import Form
 from generator.printing.crosstable import bound_crosstable
 from generator.printing.document import TYPE, Booklet, Heading, Page, paragraph_block, title_block
 from generator.printing.dress import Dress, load_dress
 from generator.printing.flow import Block, Entry, into_pages
 from generator.printing.language import NO_BREAK_SPACE, WORD_JOINER
-from generator.printing.notation import FIGURE_SPACE, padded
 from generator.printing.sheet import opening, table_blocks
 from generator.remark import Remark
-from generator.tournament import FEWEST, Audit, Game, Schedule, audit, berger, has_odd_halves, mixed, table
-from generator.version import __version__
+from generator.tournament import FEWEST, Game, Schedule, berger, has_odd_halves, mixed
 
 PARTS = ("cover", "guide", "contents", "schedules", "mixed", "crosstables", "methods", "colophon")
 """The parts of a booklet, in the order in which they are bound."""
@@ -69,18 +68,6 @@ class Cover:
     year: str
 
 
-@dataclass(frozen=True, slots=True)
-class Verified:
-    """A line of the last page: a table's name and its counts, as they are printed under one another."""
-
-    table: str
-    rounds: str
-    games: str
-    pairs: str
-    full_rounds: str
-    difference: str
-
-
 def booklet(
     sizes: Iterable[int] = ALL_SIZES,
     *,
@@ -105,7 +92,7 @@ def booklet(
         "guide": lambda: _guide(schedules, dress),
         "schedules": lambda: _schedules(schedules, dress),
         "mixed": lambda: _mixed([schedule.size for schedule in schedules], dress),
-        "colophon": lambda: _colophon(schedules, dress, chosen),
+        "colophon": lambda: colophon_blocks(schedules, dress, chosen),
     }
     bound: dict[str, list[Page]] = {
         part: [Page(part, blocks) for blocks in into_pages(makers[part](), dress.paper.text_height)]
@@ -152,7 +139,7 @@ def _mixed(sizes: Sequence[int], dress: Dress) -> list[Block]:
     over = [paragraph_block("", language.text(f"notes.{dress.style.note}.field"), dress, with_next=True)]
     tables = [mixed(size) for size in sizes]
     for each in tables:
-        _audits(each)
+        audits(each)
     # Sources print it without brackets; but it serves a field of one fewer too, which looks for its number.
     # Short, but on every table: pages are copied one by one.
     titles = [dress.language.say("mixed.bound", heading=order_table.field(each, dress, both=True)) for each in tables]
@@ -272,64 +259,6 @@ def _guide(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
             for key in ("lots", "choice", dress.style.rounds, last, "rounds")
         ),
     ]
-
-
-def _colophon(schedules: Sequence[Schedule], dress: Dress, parts: Collection[str]) -> list[Block]:
-    """What was counted in the tables that the ``parts`` hold."""
-    language = dress.language
-    blocks = [title_block(language.text("colophon.title"), "colophon", dress)]
-    usual = "mixed" not in parts or not {"schedules", "methods"}.isdisjoint(parts)
-    if usual:
-        blocks += [paragraph_block("", language.text("colophon.text"), dress, with_next=True)]
-        blocks += _counted(schedules, dress)
-    if "mixed" in parts:
-        head, text = ("mixed.checked_head", "mixed.checked") if usual else ("", "mixed.checked_alone")
-        said = paragraph_block(head and language.text(head), language.text(text), dress, with_next=True)
-        blocks += [said, *_counted([table(schedule.size, "mixed") for schedule in schedules], dress)]
-    return [*blocks, paragraph_block("", language.say("colophon.version", version=__version__), dress)]
-
-
-def _counted(schedules: Sequence[Schedule], dress: Dress) -> list[Block]:
-    """What was counted in each of the tables."""
-    lines = [_verified(schedule, schedules[-1].size, dress) for schedule in schedules]
-    small = dress.text_points(TYPE.small[1])
-    # The counts may go over several pages, each with its heads; never a line alone.
-    most = int((dress.paper.text_height - dress.text_points(140)) / small) - 2
-    pieces = [tuple(lines[start : start + most]) for start in range(0, len(lines), most)]
-    air = dress.text_points(2 * TYPE.text_below)
-    return [Block("verified", piece, (len(piece) + 2) * small + air, above=air / 2) for piece in pieces]
-
-
-def _verified(schedule: Schedule, largest: int, dress: Dress) -> Verified:
-    """What was counted in one table; its numbers have as many places as those of the ``largest``."""
-    full, short = _audits(schedule)
-
-    def of(count: int, total: int, highest: int) -> str:
-        places = len(str(highest))
-        return dress.language.say("colophon.of", count=padded(count, places), total=padded(total, places))
-
-    places = len(str(largest))
-    return Verified(
-        table=f"{padded(schedule.size - 1, places)}–{schedule.size:{FIGURE_SPACE}<{places}}",
-        rounds=str(full.rounds),
-        games=str(full.games),
-        pairs=of(full.pairs, full.pairs_wanted, largest * (largest - 1) // 2),
-        full_rounds=of(full.full_rounds, full.rounds, largest - 1),
-        difference=dress.language.say("colophon.both", full=full.colour_difference, short=short.colour_difference),
-    )
-
-
-def _audits(schedule: Schedule) -> tuple[Audit, Audit]:
-    """What was counted in one table, in the full field and in that without its last number.
-
-    Raises ``AssertionError`` when the table is no fair one, so that no page ever says it is.
-    """
-    full, short = audit(schedule), audit(schedule.without_last_number())
-    # Without its last number a mixed table cannot always have even colours.
-    fair = short.holds or (schedule.order == "mixed" and short.complete and short.colour_difference == 2)
-    if not (full.holds and fair):
-        raise AssertionError(f"the table {order_table.name(schedule)} is wrong: {full}, {short}")
-    return full, short
 
 
 def _contents(bound: dict[str, list[Page]], dress: Dress, own_pages: int) -> list[Page]:

@@ -5,13 +5,12 @@ Source: the memo for children's draughts events at the end of "How to make a tab
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.tournament.knockout.matching import nearest_pairs
 from generator.tournament.knockout.record import Record
-from generator.tournament.lots import in_common
+from generator.tournament.lots import in_common, lot_of
 from generator.tournament.player import Player
 
 SHORT_LOT = 4
@@ -98,7 +97,7 @@ def may_draw(players: Sequence[Player], one: int, other: int) -> int:
 
 def colour_lot(seed: str, number: int, one: int, other: int) -> str:
     """The lot of a pair in a round, a number of 64 hexadecimal digits; from 0… to 7… the drawer has white."""
-    return hashlib.sha256(f"{seed}:{number}:{min(one, other)}:{max(one, other)}".encode()).hexdigest()
+    return lot_of(seed, number, *sorted((one, other)))
 
 
 def _coloured(one: int, other: int, players: Sequence[Player], record: Record, number: int, seed: str | None) -> Pair:
