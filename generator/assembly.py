@@ -17,7 +17,7 @@ from generator.reading.round_order import RoundsWish
 from generator.remark import Remark
 from generator.result_remarks import after, result_remarks
 from generator.round_draw import RoundOptions, cleaned_seed, lot_remarks, round_lots
-from generator.tournament import Event, Player, Results, draw, new_seed
+from generator.tournament import Event, Results, draw, new_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +161,7 @@ def _unplayed(plan: Plan, wishes: Wishes, language: Language) -> Assembled:
     fields, remarks = known_fields(plan, wishes.fields, language)
     lots = _lots(plan.lots, wishes)
     if lots is None:
-        numbers = plan.roster.numbers
-        event = Event(_by_number(players, numbers), **fields, numbering="file" if numbers else "list")
+        event = Event(plan.roster.by_number, **fields, numbering="file" if plan.roster.numbers else "list")
         return _with_rounds(event, plan, wishes, remarks)
     if plan.roster.numbers:
         remarks.append(Remark("numbers_unused", {}))
@@ -207,9 +206,3 @@ def _lots(planned: LotsWish | None, wishes: Wishes) -> LotsWish | None:
         return planned
     before = planned or LotsWish(None, None)
     return LotsWish(before.seed if wishes.seed is None else wishes.seed, wishes.keep_apart or before.keep_apart)
-
-
-def _by_number(players: tuple[Player, ...], numbers: tuple[int, ...] | None) -> tuple[Player, ...]:
-    if numbers is None:
-        return players
-    return tuple(player for _, player in sorted(zip(numbers, players, strict=True), key=lambda pair: pair[0]))

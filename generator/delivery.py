@@ -43,6 +43,11 @@ class Destination:
         """Whether the result goes to stdout."""
         return self.folder is None and self.file is None
 
+    @property
+    def csv_mark(self) -> str:
+        """What tells spreadsheets at the start of a CSV that it is UTF-8; in a pipe it would be in the way."""
+        return "" if self.is_stdout else "\ufeff"
+
     def path(self, name: str, format_: str) -> Path:
         """Where the document ``name`` stands in one of the formats. Not for stdout."""
         if self.file is not None:

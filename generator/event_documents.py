@@ -64,8 +64,7 @@ def _tables(
         raise CommandLineError("no_table_part", value=", ".join(wanted), known=", ".join(tables))
     if place.folder is None and len(parts) > 1:
         raise CommandLineError("out_one_table", known=", ".join(tables))
-    mark = "" if place.is_stdout else "\ufeff"
-    return [Product(f"{name}-{part}", {"csv": _encoded(tables[part], mark)}) for part in parts]
+    return [Product(f"{name}-{part}", {"csv": _encoded(tables[part], place.csv_mark)}) for part in parts]
 
 
 def _encoded(table: Callable[[], str], mark: str) -> Callable[[], bytes]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -18,8 +17,8 @@ from generator.printing.knockout.lines import unnamed
 from generator.printing.knockout.plain import to_knockout_json, to_pairs_csv
 from generator.printing.language import Language
 from generator.printing.moments import written
-from generator.production import Product, pages_of
-from generator.reading.event_file import Plan, is_event_file, read_plan
+from generator.production import Product, pages_of, spare, targets
+from generator.reading.event_file import Plan, given_plan, is_event_file
 from generator.reading.event_results import Mention, ResultsWish
 from generator.reading.filled_in import holds_other
 from generator.reading.knockout.games import pairs_shown, placed_games
@@ -30,7 +29,7 @@ from generator.reading.limits import MOST_BYTES
 from generator.reading.listless import refuse_without_list
 from generator.reading.roster import Overrides
 from generator.reading.sizes import read_participants
-from generator.reading.source import given_bytes, read_bytes
+from generator.reading.source import read_bytes
 from generator.remark import Remark
 from generator.round_draw import cleaned_seed
 from generator.tournament import Event, FinishedGame, new_seed
@@ -116,10 +115,8 @@ def sheets_document(
     read = read_knockout(Knockout(event.players, seed=seed), found.files, event, gone)
     name = found.called("knockout", "knockout")
     document = knockout_papers(event, read.knockout, dress=dress, parts=wishes.parts, name=name)
-    # A mark at the start tells spreadsheets that the file is UTF-8; in a pipe it would be in the way.
-    mark = "" if place.is_stdout else "\ufeff"
     more: dict[str, Callable[[], bytes]] = {
-        "csv": lambda: (mark + to_pairs_csv(event, read.knockout, dress)).encode(),
+        "csv": lambda: (place.csv_mark + to_pairs_csv(event, read.knockout, dress)).encode(),
         "json": lambda: to_knockout_json(event, read.knockout).encode(),
     }
     said = (*made, *_of_schools(found), *read.remarks, *_of_end(event, read.knockout))
@@ -132,14 +129,9 @@ def keep(found: Gathered, wishes: KnockoutWishes, product: Product, place: Desti
     if place.is_stdout:
         return
     sources = [path for path in (found.source, *wishes.results, *(found.plan.sources if found.plan else ())) if path]
+    spare(sources, [product], place)
     known = _games_in(found.files, found.event)
-    for format_ in {*place.formats} & product.makers.keys():
-        path = place.path(product.name, format_)
-        for source in sources:
-            # What cannot be looked at (a ring of links, a name no file can have) is refused when it is written.
-            with suppress(OSError, ValueError):
-                if path.samefile(source):
-                    raise CommandLineError("out_is_input", value=str(path))
+    for format_, path in targets([product], place):
         if format_ == "csv" and holds_other(path, known, lambda data, file: _filled_in(data, file, found.event)):
             raise UserError("out_filled_in", value=str(path))
 
@@ -151,17 +143,12 @@ def _listed(
         refuse_without_list(overrides)
         return None, None, Event(unnamed(read_participants(file)), **dict[str, Any](given))
     source = None if file == "-" else Path(file)
-    data = given_bytes(file, MOST_BYTES)
-    plan = read_plan(data, file, source.parent if source else Path(), overrides)
+    plan = given_plan(file, overrides)
     fields: dict[str, Any] = {**plan.fields, **given}
     fields = {name: fields[name] for name in _FIELDS if name in fields}
     if "dates" in fields:
         fields["dates"] = written(fields["dates"], language)
-    players = plan.roster.players
-    if plan.roster.numbers:
-        numbered = zip(plan.roster.numbers, players, strict=True)
-        players = tuple(player for _, player in sorted(numbered, key=lambda pair: pair[0]))
-    return source, plan, Event(players, **fields)
+    return source, plan, Event(plan.roster.by_number, **fields)
 
 
 def _product(found: Gathered, product: Product, said: Sequence[Remark]) -> Product:

@@ -8,7 +8,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -140,6 +140,28 @@ def deliver(products: Sequence[Product], place: Destination, language: Language)
         say_path(path)
     if no_pango:
         raise no_pango
+
+
+def spare(sources: Sequence[Path], products: Sequence[Product], place: Destination) -> None:
+    """Raise ``CommandLineError`` where a product would take the place of what it is made from."""
+    for _, path in targets(products, place):
+        for source in sources:
+            # What cannot be looked at (a ring of links, a name no file can have) is refused when it is written.
+            with suppress(OSError, ValueError):
+                if path.samefile(source):
+                    raise CommandLineError("out_is_input", value=str(path))
+
+
+def targets(products: Sequence[Product], place: Destination) -> set[tuple[str, Path]]:
+    """Every format that is asked for, with the file that it goes to; none for stdout."""
+    if place.is_stdout:
+        return set()
+    return {
+        (format_, place.path(product.name, format_))
+        for product in products
+        for format_ in product.makers
+        if format_ in place.formats
+    }
 
 
 def _maker(product: Product, format_: str, place: Destination) -> Callable[[], bytes]:

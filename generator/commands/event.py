@@ -1,7 +1,6 @@
 """The command ``event``: the papers of an event."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -29,10 +28,10 @@ from generator.options import (
 from generator.printing.dress import Dress, load_dress
 from generator.printing.event.parts import ORDERS, PARTS
 from generator.printing.language import MODEL, Language
-from generator.production import Product, deliver
+from generator.production import Product, deliver, spare, targets
 from generator.reading.event_results import ResultsWish
 from generator.reading.limits import MOST_BYTES
-from generator.reading.source import given_bytes, read_bytes
+from generator.reading.source import read_bytes
 from generator.tournament import APART_BY, DISCIPLINES, LONGEST_SEED, TIEBREAKS, Event
 
 if TYPE_CHECKING:
@@ -125,7 +124,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
         made = assemble(plan, wishes, dress.language)
         products = _products(made, wanted, file, wishes.day, dress, place, declared.language)
         given_files = [Path(one) for one in (file, results) if one and one != "-"]
-        _spare([*given_files, *plan.sources], products, place)
+        spare([*given_files, *plan.sources], products, place)
         _keep(made.event, products, place)
         return lambda: deliver(products, place, declared.language)
 
@@ -147,11 +146,11 @@ class _Wanted:
 
 def _plan(file: str, encoding: str | None, columns: Sequence[str], sheet: str | None, take: str | None) -> "Plan":
     """What the file says, or what is piped in, for which other files are looked for in the current folder."""
-    from generator.reading.event_file import read_plan
+    from generator.reading.event_file import given_plan
     from generator.reading.roster import Overrides
 
     overrides = Overrides(encoding, pairs("--column", columns), sheet, take)
-    return read_plan(given_bytes(file, MOST_BYTES), file, Path() if file == "-" else Path(file).parent, overrides)
+    return given_plan(file, overrides)
 
 
 def _products(
@@ -194,32 +193,10 @@ def _products(
     return [replace(first, remarks=(*made.remarks, *first.remarks)), *others]
 
 
-def _spare(sources: Sequence[Path], products: Sequence[Product], place: Destination) -> None:
-    """Raise ``CommandLineError`` where a product would take the place of what it is made from."""
-    for _, path in _targets(products, place):
-        for source in sources:
-            # What cannot be looked at (a ring of links, a name no file can have) is refused when it is written.
-            with suppress(OSError, ValueError):
-                if path.samefile(source):
-                    raise CommandLineError("out_is_input", value=str(path))
-
-
 def _keep(event: Event, products: Sequence[Product], place: Destination) -> None:
     """Raise ``UserError`` where a product would take the place of a table that somebody has filled in."""
     from generator.reading.filled_in import holds_more
 
-    for format_, path in _targets(products, place):
+    for format_, path in targets(products, place):
         if format_ in FILLED_IN and holds_more(path, event):
             raise UserError("out_filled_in", value=str(path))
-
-
-def _targets(products: Sequence[Product], place: Destination) -> set[tuple[str, Path]]:
-    """Every format that is asked for, with the file that it goes to; none for stdout."""
-    if place.is_stdout:
-        return set()
-    return {
-        (format_, place.path(product.name, format_))
-        for product in products
-        for format_ in product.makers
-        if format_ in place.formats
-    }

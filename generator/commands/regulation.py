@@ -47,11 +47,9 @@ def add(app: typer.Typer, declared: Declared) -> None:
         from dataclasses import replace
 
         from generator.printing.regulation.draft import regulation
-        from generator.reading.event_file import read_plan
-        from generator.reading.limits import MOST_BYTES
+        from generator.reading.event_file import given_plan
         from generator.reading.listless import refuse_without_list
         from generator.reading.roster import Overrides
-        from generator.reading.source import given_bytes
         from generator.regulation_terms import settled
 
         del debug
@@ -76,8 +74,7 @@ def add(app: typer.Typer, declared: Declared) -> None:
             refuse_without_list(overrides)
         else:
             source = None if file == "-" else Path(file)
-            data = given_bytes(file, MOST_BYTES)
-            plan = read_plan(data, file, source.parent if source else Path(), overrides, registering=True)
+            plan = given_plan(file, overrides, registering=True)
             name = f"{source.stem}-regulation" if source else ""
         terms, remarks = settled(plan, wishes, dress.language)
         name = name or f"{file_name(terms.title or '', 'event')}-regulation"

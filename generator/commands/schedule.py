@@ -54,11 +54,9 @@ def add(app: typer.Typer, declared: Declared) -> None:
         # The two tables of an odd number are two files.
         name = f"schedule-{number}" + (f"-{number + 1}" if pair_form and number % 2 else "") + "-mixed" * mixed
         document = sheet(schedule, dress=dress, title=one_line("--title", title), name=name)
-        # A mark at the start tells spreadsheets that the file is UTF-8; in a pipe it would be in the way.
-        mark = "" if place.is_stdout else "\ufeff"
         plain: dict[str, Callable[[], bytes]] = {
             "text": lambda: to_text(schedule, dress).encode(),
-            "csv": lambda: (mark + to_csv(schedule, dress)).encode(),
+            "csv": lambda: (place.csv_mark + to_csv(schedule, dress)).encode(),
             "json": lambda: to_json(schedule).encode(),
         }
         return lambda: deliver([pages_of(document, declared.language, more=plain)], place, declared.language)

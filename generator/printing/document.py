@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from generator.printing.dress import Dress
 from generator.printing.flow import Block, Entry, broken, count_lines
@@ -94,6 +95,16 @@ class Booklet:
     def papers(self) -> tuple[Paper, ...]:
         """The papers of pages that are not printed on the document's own."""
         return tuple(dict.fromkeys(page.paper for page in self.pages if page.paper))
+
+
+def opened(pages: Sequence[Page], opens: Heading, dress: Dress, *, gathered: bool) -> list[Page]:
+    """The pages of a part that begins with the first of them; ``gathered``: many headings stand under its name.
+
+    The paper of the document itself, that of ``dress``, needs no name.
+    """
+    first, *others = pages
+    found = (replace(first, opens=opens, gathered=gathered), *others)
+    return [replace(page, paper=None) if page.paper == dress.paper else page for page in found]
 
 
 def joined(title: str | None, heading: str) -> str:

@@ -20,7 +20,7 @@ from generator.reading.pgn import looks_like_pgn
 from generator.reading.roster import Overrides, Roster, read_roster, refuse_options
 from generator.reading.roster import roster_of as assemble
 from generator.reading.round_order import RoundsWish, round_order_in
-from generator.reading.source import inside, read_bytes
+from generator.reading.source import given_bytes, inside, read_bytes
 from generator.reading.texts import LIMITS, ROUND_DATE_LIMIT
 from generator.reading.toml_keys import TomlKeys, refuse_path
 from generator.reading.toml_syntax import refuse_syntax
@@ -70,6 +70,15 @@ class Plan:
 def is_event_file(name: str) -> bool:
     """Whether a file of this name is an event file and no list of participants."""
     return name.lower().endswith(".toml")
+
+
+def given_plan(file: str, overrides: Overrides, *, registering: bool = False) -> Plan:
+    """What the file of a command line says, or for ``-`` what is piped in, whose other files stand in this folder.
+
+    Raises ``UserError`` as :func:`read_plan`, and for a file that cannot be read.
+    """
+    folder = Path() if file == "-" else Path(file).parent
+    return read_plan(given_bytes(file, MOST_BYTES), file, folder, overrides, registering=registering)
 
 
 def read_plan(data: bytes, file: str, folder: Path, overrides: Overrides, *, registering: bool = False) -> Plan:

@@ -63,6 +63,14 @@ class Roster:
     known: Mapping[str, object] = field(default_factory=dict)
     report: str | None = field(default=None, repr=False)
 
+    @property
+    def by_number(self) -> tuple[Player, ...]:
+        """In order of the numbers; in that of the file where it has none."""
+        if self.numbers is None:
+            return self.players
+        numbered = zip(self.numbers, self.players, strict=True)
+        return tuple(player for _, player in sorted(numbered, key=lambda pair: pair[0]))
+
 
 def read_roster(data: bytes, file: str, overrides: Overrides | None = None) -> Roster:
     """The participants of a list: a text, a spreadsheet or a TRF, told by what is in it.

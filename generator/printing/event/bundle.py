@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from generator.choice import parts_of
 from generator.errors import CommandLineError
-from generator.printing.document import Booklet, Heading, Page, joined
+from generator.printing.document import Booklet, Heading, Page, joined, opened
 from generator.printing.dress import Dress, load_dress
 from generator.printing.event.cards import cards
 from generator.printing.event.crosstable import crosstable_pages
@@ -104,10 +103,7 @@ def event_papers(
         if not found:
             continue
         opens = Heading(words[part], f"part-{part}")
-        # Many headings of one part are gathered under its name.
-        found = (replace(found[0], opens=opens, gathered=part in MANY and len(wanted) > 1), *found[1:])
-        # The paper of the document itself needs no name.
-        pages += [replace(page, paper=None) if page.paper == dress.paper else page for page in found]
+        pages += opened(found, opens, dress, gathered=part in MANY and len(wanted) > 1)
         navigation.append(opens)
     title = words[wanted[0]] if len(wanted) == 1 else words["papers"]
     return Booklet(

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from generator.choice import parts_of
-from generator.printing.document import Booklet, Heading, Page, joined
+from generator.printing.document import Booklet, Heading, Page, joined, opened
 from generator.printing.dress import Dress, load_dress
 from generator.printing.knockout.course import played_pages
 from generator.printing.knockout.lines import paired_sheet
@@ -48,8 +47,7 @@ def knockout_papers(
         if not found:
             continue
         opens = Heading(words[f"part_{part}"], f"part-{part}")
-        found = (replace(found[0], opens=opens, gathered=gathered), *found[1:])
-        pages += [replace(page, paper=None) if page.paper == dress.paper else page for page in found]
+        pages += opened(found, opens, dress, gathered=gathered)
         navigation.append(opens)
     title = words["title"] if len(wanted) > 1 else words[f"part_{wanted[0]}"]
     return Booklet(
